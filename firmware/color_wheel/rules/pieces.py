@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: MIT
+"""Pieces as small integers and as texts.
+
+A piece is ``colour * 3 + size``, 0-20: colour 0-6 in rainbow order (R O Y G C B P), size 0-2
+(small, medium, large). Its text is the colour's letter and the size's pips, 1-3: ``R3`` is 2.
+"""
+
+COLOURS = "ROYGCBP"
+KINDS = 21
+COPIES = 3
+
+
+def piece_text(piece):
+    """``R3`` for 2."""
+    return COLOURS[piece // 3] + "123"[piece % 3]
