@@ -13,3 +13,13 @@ COPIES = 3
 def piece_text(piece):
     """``R3`` for 2."""
     return COLOURS[piece // 3] + "123"[piece % 3]
+
+
+def position_text(wheel):
+    """Ten wedges joined by ``/``: ``R3G1Y2B1/O1...``."""
+    text = ""
+    for space in range(len(wheel)):
+        if space and not space & 3:
+            text += "/"
+        text += piece_text(wheel[space])
+    return text

@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+"""The checking door: texts from outside, refused with every fault that is found.
+
+Loaded only when a text comes in; the game's own loop uses the trusting door.
+"""
+
+from .deal import CROCKFORD, NUMBERED, RANDOM_BASE, VERSION
+from .pieces import COLOURS, COPIES, KINDS, piece_text
+from .spaces import PARTS, SPACES
+
+_WEDGES = 10
+_LOOKALIKES = {"O": "0", "I": "1", "L": "1"}
+
+
+class TextError(ValueError):
+    """A text that is not what it should be. ``faults``: one sentence each; str() joins them."""
+
+    def __init__(self, faults):
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
+def _shown(text):
+    """A foreign text, safe to print in one short line."""
+    shown = "".join(c if " " <= c <= "~" else "?" for c in text[:40])
+    return "'" + shown + ("...'" if len(text) > 40 else "'")
+
+
+def _piece(text):
+    if len(text) == 2 and text[0] in COLOURS and text[1] in "123":
+        return COLOURS.index(text[0]) * 3 + int(text[1]) - 1
+    return -1
+
+
+def parse_piece(text):
+    """The piece 0-20 of a text such as ``R3``."""
+    piece = _piece(text)
+    if piece < 0:
+        raise TextError(
+            [_shown(text) + " is no piece: a colour of " + COLOURS + " and a size 1-3, such as R3"]
+        )
+    return piece
+
+
+def parse_space(text):
+    """The space 0-39 of a name such as ``3m``."""
+    if len(text) == 2 and "0" <= text[0] <= "9" and text[1] in PARTS:
+        return 4 * int(text[0]) + PARTS.index(text[1])
+    raise TextError(
+        [_shown(text) + " is no space: a wedge 0-9 and one of h, m, a, b, such as 3m"]
+    )
+
+
+def parse_move(text):
+    """The two spaces of a move such as ``3m-7a``; that they may be swapped is not checked here."""
+    ends = text.split("-")
+    if len(ends) != 2:
+        raise TextError([_shown(text) + " is no move: two spaces joined by -, such as 3m-7a"])
+    spaces = []
+    faults = []
+    for end in ends:
+        try:
+            spaces.append(parse_space(end))
+        except TextError as error:
+            faults.append("in the move " + _shown(text) + ", " + error.faults[0])
+    if faults:
+        raise TextError(faults)
+    return spaces[0], spaces[1]
+
+
+def parse_position(text):
+    """The 40 pieces of a position such as ``R3G1Y2B1/O1...``, as a bytearray."""
+    wedges = text.strip().split("/")
+    faults = []
+    if len(wedges) != _WEDGES:
+        faults.append("a position has 10 wedges joined by /, this has %d" % len(wedges))
+    wheel = bytearray()
+    counts = bytearray(KINDS)
+    for number, wedge in enumerate(wedges[:_WEDGES]):
+        if len(wedge) != 8:
+            faults.append(
+                "wedge %d, %s, is not four pieces such as R3G1Y2B1" % (number, _shown(wedge))
+            )
+            continue
+        for i in range(0, 8, 2):
+            piece = _piece(wedge[i : i + 2])
+            if piece < 0:
+                where = "%d%s" % (number, PARTS[i // 2])
+                faults.append(
+                    _shown(wedge[i : i + 2]) + " on " + where + " is no piece such as R3"
+                )
+            else:
+                wheel.append(piece)
+                counts[piece] += 1
+    faults.extend(_too_many(counts))
+    if faults:
+        raise TextError(faults)
+    assert len(wheel) == SPACES
+    return wheel
+
+
+def _too_many(counts):
+    return [
+        "%s lies %d times, there are only %d of each kind" % (piece_text(piece), count, COPIES)
+        for piece, count in enumerate(counts)
+        if count > COPIES
+    ]
+
+
+def parse_deal(text):
+    """The deal number (see ``deal``) of a code such as ``316`` or ``1A0B2C``, in either case."""
+    code = "".join(_LOOKALIKES.get(c, c) for c in text.strip().upper())
+    if len(code) == 3 and all("0" <= c <= "9" for c in code):
+        number = int(code)
+        assert number < NUMBERED
+        return number
+    if len(code) == 6 and all(c in CROCKFORD for c in code):
+        if code[0] != VERSION:
+            raise TextError(
+                [
+                    _shown(text)
+                    + " is a deal code of another version: the codes known here begin with "
+                    + VERSION
+                ]
+            )
+        seed = 0
+        for c in code[1:]:
+            seed = seed * 32 + CROCKFORD.index(c)
+        return RANDOM_BASE + seed
+    raise TextError(
+        [
+            _shown(text)
+            + " is no deal code: 000 to 999, or six letters and digits that begin with "
+            + VERSION
+        ]
+    )

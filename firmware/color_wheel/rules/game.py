@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""One game: the wheel, its swaps so far, the scoring track and the verdict."""
+
+from .deal import NO_DEAL
+from .spaces import SPACES
+from .wheel import COLOURS, is_solved, label_groups, rainbow_fault
+
+PAR = 27
+MOST_SWAPS = 999  # what the row can show as a number
+
+PLAYING = 0
+WON = 1
+LOST = 2
+RESULTS = ("playing", "won", "lost")
+
+# Why a swap is refused.
+LEGAL = 0
+SAME_SPACE = 1
+DIFFERS = 2
+FULL = 3
+REASONS = ("legal", "same-space", "differs", "full")
+
+
+def share(piece, other):
+    """Whether two pieces have the same size or the same colour, and so may be swapped."""
+    return piece % 3 == other % 3 or piece // 3 == other // 3
+
+
+class Game:
+    """A game from a start of 40 pieces. The trusting door: callers give spaces 0-39.
+
+    ``wheel`` (40 pieces), ``groups`` (groups of each of the seven colours), ``labels`` (each
+    space's group), ``swaps`` (how many count), ``result`` and ``takebacks`` (undos used) may be
+    read, not written. ``moves`` holds two bytes a swap, those that can be redone last.
+    """
+
+    def __init__(self, start, deal=NO_DEAL, rainbow=False):
+        self.start = bytes(start)
+        self.deal = deal
+        self.rainbow = rainbow
+        self.wheel = bytearray(start)
+        self.moves = bytearray()
+        self.swaps = 0
+        self.takebacks = 0
+        self.groups = bytearray(COLOURS)
+        self.labels = bytearray(SPACES)
+        self.result = PLAYING
+        self.fixed = 0  # the number of swaps at which the result was fixed
+        self._judge()
+
+    @property
+    def up(self):
+        """Standing scoring pyramids, 0-27: they rise to par and lie down again over it."""
+        return self.swaps if self.swaps <= PAR else max(0, 2 * PAR - self.swaps)
+
+    @property
+    def over(self):
+        """Swaps over par."""
+        return max(0, self.swaps - PAR)
+
+    @property
+    def solved(self):
+        """Whether the wheel as it lies is what was asked for (Rainbow, where that was)."""
+        if not is_solved(self.groups):
+            return False
+        return not self.rainbow or rainbow_fault(self.wheel, self.groups) is None
+
+    @property
+    def redos(self):
+        """How many undone swaps can be done again."""
+        return len(self.moves) // 2 - self.swaps
+
+    def refusal(self, a, b):
+        """LEGAL, or why the pieces of two spaces may not be swapped."""
+        if a == b:
+            return SAME_SPACE
+        if not share(self.wheel[a], self.wheel[b]):
+            return DIFFERS
+        return FULL if self.swaps >= MOST_SWAPS else LEGAL
+
+    def swap(self, a, b):
+        """Swap two spaces that ``refusal`` allows; what could be redone is gone."""
+        del_from = 2 * self.swaps
+        if len(self.moves) > del_from:
+            self.moves = self.moves[:del_from]
+        self.moves.append(a)
+        self.moves.append(b)
+        self._forward()
+
+    def take_back(self):
+        """Take the last swap back at no cost, as if the hand had never left the piece."""
+        self._backward()
+        self.moves = self.moves[: 2 * self.swaps]
+
+    def undo(self):
+        """Take the last swap back; it can be redone, and the game counts as one with take-backs."""
+        self._backward()
+        self.takebacks += 1
+
+    def redo(self):
+        """Do the swap again that was undone last."""
+        self._forward()
+
+    def last_move(self):
+        """The spaces of the last swap; only where ``swaps`` is not 0."""
+        return self.moves[2 * self.swaps - 2], self.moves[2 * self.swaps - 1]
+
+    def _forward(self):
+        self._exchange(2 * self.swaps)
+        self.swaps += 1
+        self._judge()
+
+    def _backward(self):
+        self.swaps -= 1
+        self._exchange(2 * self.swaps)
+        if self.swaps < self.fixed:
+            self.result = PLAYING
+            self.fixed = 0
+        self._judge()
+
+    def _exchange(self, i):
+        a = self.moves[i]
+        b = self.moves[i + 1]
+        self.wheel[a], self.wheel[b] = self.wheel[b], self.wheel[a]
+
+    def _judge(self):
+        label_groups(self.wheel, self.labels, self.groups)
+        if self.result == PLAYING:
+            if self.solved:
+                self.result = WON
+            elif self.swaps >= PAR:
+                self.result = LOST
+            self.fixed = self.swaps

@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: MIT
+"""Game records: text, one ``key: value`` a line, first ``color-wheel: 1``. Loaded when needed."""
+
+from .check import TextError, parse_deal, parse_move, parse_position
+from .deal import NO_DEAL, code_text, deal
+from .game import LEGAL, PAR, REASONS, RESULTS, WON, Game
+from .pieces import position_text
+from .spaces import move_text
+
+WHO = ("solo", "cooperative", "head-to-head")
+LIMITS = ("par", "timer", "countdown")
+_NUMBERS = ("seats", "take-backs", "time")
+WORDS = {
+    "same-space": "both ends are the same space",
+    "differs": "the two pieces have neither size nor colour in common",
+    "full": "a game holds no more than 999 swaps",
+}
+
+
+class Record:
+    """A game that was recorded.
+
+    ``game`` is the game replayed to its end; ``moves`` a list of (a, b, ms since go or None, seat
+    or None); ``who``, ``limit``, ``seats``, ``takebacks``, ``helped``, ``time`` (ms, or None) and
+    ``extra``, the (key, value) pairs of keys that are not known here.
+    """
+
+    def __init__(self, game, moves=()):
+        self.game = game
+        self.moves = list(moves)
+        self.who = "solo"
+        self.limit = "par"
+        self.seats = 1
+        self.takebacks = 0
+        self.helped = False
+        self.time = None
+        self.extra = []
+
+    def text(self):
+        """The record as text; ``parse_record`` reads it again."""
+        game = self.game
+        if game.deal == NO_DEAL:
+            start = "position: " + position_text(game.start)
+        else:
+            start = "deal: " + code_text(game.deal)
+        lines = [
+            "color-wheel: 1",
+            start,
+            "style: " + self.who + "+" + self.limit + ("+rainbow" if game.rainbow else ""),
+            "seats: %d" % self.seats,
+            ("moves: " + " ".join(_move_text(move) for move in self.moves)).strip(),
+            "take-backs: %d" % self.takebacks,
+            "helped: " + ("yes" if self.helped else "no"),
+        ]
+        if self.time is not None:
+            lines.append("time: %d" % self.time)
+        lines.append("result: " + RESULTS[self.result])
+        lines.extend(key + ": " + value for key, value in self.extra)
+        return "\n".join(lines) + "\n"
+
+    @property
+    def result(self):
+        """What the record ends in; without a limit of swaps, the verdict of par is not asked."""
+        game = self.game
+        if self.limit == "par":
+            return game.result
+        return WON if game.solved else 0
+
+
+def _move_text(move):
+    a, b, at, seat = move
+    text = move_text(a, b)
+    if at is not None:
+        text += "@%d" % at
+    if seat is not None:
+        text += "/%d" % seat
+    return text
+
+
+def parse_record(text):
+    """The ``Record`` of a text; raises TextError with the line number of every fault."""
+    faults = []
+    fields, numbers = _fields(text, faults)
+
+    def check(key, parse, default=None):
+        """The parsed value of a key; what its parser finds wrong is noted with the line."""
+        if key not in fields:
+            return default
+        try:
+            return parse(fields[key])
+        except TextError as error:
+            faults.extend("line %d: %s" % (numbers[key], fault) for fault in error.faults)
+            return default
+
+    number = check("deal", parse_deal, NO_DEAL)
+    wheel = check("position", parse_position)
+    if ("deal" in fields) == ("position" in fields):
+        faults.append("line 2: a record has either a deal or a position")
+    who, limit, rainbow = check("style", _style, ("solo", "par", False))
+    values = {key: check(key, _number) for key in _NUMBERS}
+    helped = check("helped", _yes_no, False)
+    result = check("result", _result)
+    moves = check("moves", _moves, [])
+    if faults:
+        raise TextError(faults)
+    game = Game(deal(number) if wheel is None else wheel, number, rainbow)
+    _replay(game, moves, numbers.get("moves", 0))
+    record = Record(game, moves)
+    record.who = who
+    record.limit = limit
+    record.seats = values["seats"] or 1
+    record.takebacks = game.takebacks = values["take-backs"] or 0
+    record.helped = helped
+    record.time = values["time"]
+    record.extra = [(key, fields[key]) for key in sorted(fields, key=numbers.get) if _extra(key)]
+    _check_result(record, result, numbers.get("result", 0))
+    return record
+
+
+def _extra(key):
+    known = ("color-wheel", "deal", "position", "style", "moves", "helped", "result")
+    return key not in known and key not in _NUMBERS
+
+
+def _fields(text, faults):
+    """The values and the line numbers of all keys, both as dicts."""
+    fields = {}
+    numbers = {}
+    lines = text.split("\n")
+    if lines[0].strip() != "color-wheel: 1":
+        raise TextError(["line 1: a game record begins with the line color-wheel: 1"])
+    for i, line in enumerate(lines):
+        line = line.strip()
+        if not line:
+            continue
+        key, colon, value = line.partition(":")
+        if not colon:
+            faults.append("line %d: every line of a record is a key, a colon and a value" % (i + 1))
+        elif key in fields:
+            faults.append("line %d: %s was given already" % (i + 1, key[:20]))
+        else:
+            fields[key] = value.strip()
+            numbers[key] = i + 1
+    return fields, numbers
+
+
+def _style(text):
+    words = text.split("+")
+    rainbow = words[2:] == ["rainbow"]
+    if len(words) < 2 or words[0] not in WHO or words[1] not in LIMITS or (words[2:] and not rainbow):
+        raise TextError(
+            ["the style is one of " + ", ".join(WHO) + ", + one of " + ", ".join(LIMITS)
+             + ", and +rainbow where it was asked, such as solo+par"]
+        )
+    return words[0], words[1], rainbow
+
+
+def _number(text):
+    if not text or len(text) > 12 or not all("0" <= c <= "9" for c in text):
+        raise TextError(["a whole number is wanted, such as 27"])
+    return int(text)
+
+
+def _yes_no(text):
+    if text not in ("yes", "no"):
+        raise TextError(["yes or no is wanted"])
+    return text == "yes"
+
+
+def _result(text):
+    if text not in RESULTS:
+        raise TextError(["the result is one of " + ", ".join(RESULTS)])
+    return RESULTS.index(text)
+
+
+def _moves(text):
+    moves = []
+    faults = []
+    for word in text.split():
+        try:
+            rest, slash, seat = word.partition("/")
+            ends, sign, at = rest.partition("@")
+            a, b = parse_move(ends)
+            moves.append((a, b, _number(at) if sign else None, _number(seat) if slash else None))
+        except TextError as error:
+            faults.extend("move %d: %s" % (len(moves) + 1, fault) for fault in error.faults)
+            break  # the numbers of the following moves would be wrong
+    if faults:
+        raise TextError(faults)
+    return moves
+
+
+def _replay(game, moves, line):
+    for i, move in enumerate(moves):
+        refusal = game.refusal(move[0], move[1])
+        if refusal != LEGAL:
+            raise TextError(
+                ["line %d: move %d, %s, is no swap: %s"
+                 % (line, i + 1, move_text(move[0], move[1]), WORDS[REASONS[refusal]])]
+            )
+        game.swap(move[0], move[1])
+
+
+def _check_result(record, result, line):
+    if result is None:
+        return
+    wanted = record.result
+    if record.limit == "par" and result != wanted or (result == WON) != (wanted == WON):
+        raise TextError(
+            ["line %d: the result says %s, but its %d moves (par is %d) leave it %s"
+             % (line, RESULTS[result], record.game.swaps, PAR, RESULTS[wanted])]
+        )
