@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Colours x levels as wire values under one power ceiling.
+
+A *code* is ``colour << 3 | level``, colour 0-6 as in ``rules.pieces`` and 7 white. A *look* is
+``code << 2 | lit``: bit 0 of ``lit`` the LED at the apex, bit 1 the two at the base, so that a
+piece's ``size + 1`` is its ``lit``, and also the number of its LEDs.
+
+Current by WLED's estimate: mA = sum(R + G + B) * 55 / 765 + 1 for each LED in the chain. *Units*
+are R + G + B.
+"""
+
+DARK = 0
+DIM = 1
+LOW = 2
+HALF = 3
+MID = 4
+BASE = 5
+GLOW = 6
+BRIGHT = 7
+SIXTEENTHS = (0, 3, 5, 8, 12, 16, 21, 26)  # of BASE
+
+WHITE = 7
+WHITE_RGB = (6, 5, 4)  # BASE on the row, as warm as the pieces allow
+WHOLE = 64  # scale at which BASE is the palette itself
+
+
+def units(pixels, budget_ma):
+    """What a budget leaves for light; 0 where the dark chain already takes it all."""
+    return max(0, (budget_ma - pixels) * 765 // 55)
+
+
+def worst(sums):
+    """Units of the worst frame of any screen, from the units of each code.
+
+    The worst wheel: all 21 large pieces and 19 of the 21 medium ones. On it the cursor and the
+    piece in hand are BRIGHT, a colour's 18 LEDs GLOW, and two spaces flash red. On the other
+    screens a piece's LEDs may have any colour, but BASE at most.
+    """
+    base = [sums[colour << 3 | BASE] for colour in range(7)]
+    glow = max([sums[colour << 3 | GLOW] - base[colour] for colour in range(7)])
+    bright = max([sums[colour << 3 | BRIGHT] - base[colour] for colour in range(7)])
+    refused = max(0, 3 * sums[BRIGHT] - 2 * min(base))
+    play = 15 * sum(base) - 4 * min(base) + 6 * bright + 18 * glow + 2 * refused
+    return max(play, 101 * max(base)) + 27 * sums[WHITE << 3 | BASE]
+
+
+def dimmed(rgb, part, whole):
+    """A colour's ``part / whole`` in whole numbers: the sum is rounded, at least 1, and the
+    channels share it as evenly as they can, so that few steps keep the hue."""
+    total = max(1, (sum(rgb) * part * 2 + whole) // (2 * whole))
+    size = sum(rgb)
+    out = [total * value // size for value in rgb]
+    rest = [total * value % size for value in rgb]
+    for _ in range(total - sum(out)):
+        channel = rest.index(max(rest))
+        out[channel] += 1
+        rest[channel] -= size
+    return out
+
+
+def build(palette, scale):
+    """(0xRRGGBB, units, luminance) of the 64 codes, each a list, at a scale in 64ths."""
+    rgb = []
+    sums = []
+    lums = []
+    for n in range(8):
+        colour = palette[n] if n < WHITE else WHITE_RGB
+        for part in SIXTEENTHS:
+            r, g, b = dimmed(colour, part * scale, 16 * WHOLE) if part else (0, 0, 0)
+            rgb.append(r << 16 | g << 8 | b)
+            sums.append(r + g + b)
+            lums.append(54 * r + 183 * g + 19 * b)
+    return rgb, sums, lums
+
+
+def fit(palette, pixels, budget_ma, brightness):
+    """The brightest tables whose worst frame keeps to ``brightness`` % of the budget.
+
+    Where nothing can, the least visible one. Returns (rgb, sums, lums, ceiling in units).
+    """
+    room = units(pixels, budget_ma)
+    ceiling = room * max(1, min(100, brightness)) // 100
+    scale = WHOLE * ceiling // worst(build(palette, WHOLE)[1])
+    top = max([max(colour) for colour in palette])
+    scale = min(scale + 2, 255 * 16 * WHOLE // (SIXTEENTHS[BRIGHT] * top))
+    while True:
+        if scale > WHOLE:
+            scale -= scale % 4  # the palette itself where it nearly fits
+        tables = build(palette, max(0, scale))
+        needs = worst(tables[1])
+        if needs <= ceiling or scale <= 0:
+            rgb, sums, lums = tables
+            return rgb, sums, lums, max(room, needs)
+        scale -= 1
