@@ -29,10 +29,11 @@ REFUSED = 5  # a with b is no swap; b is 255 where only a is concerned
 GROUPED = 6  # colour a has become one group
 DEALT = 7  # a new game begins
 SCREEN = 8  # screen a was entered
-CHANGED = 9  # the wheel is another one: undo, redo, load, restore
+CHANGED = 9  # the wheel is another one; a is UNDO, REDO, OLD or, restored from the save, NONE
 SETTLED = 10  # the last swap can no longer be taken back at no cost
 COLOUR = 11  # colour a is shown alone (255: no longer)
 FAULT = 12  # a setting or the save was unusable; a says which
+MENU_AT = 13  # the menu offers a
 EVENTS = (
     "moved",
     "picked",
@@ -47,5 +48,25 @@ EVENTS = (
     "settled",
     "colour",
     "fault",
+    "menu",
 )
 NONE = 255
+
+# How long things take, in ms.
+DEAL_MS = 1600  # the pieces appear
+SWAP_MS = 400  # a swap is shown
+PROVISIONAL_MS = 3000  # BACK takes a swap back at no cost
+DEAF_MS = 1000  # after an end presses are ignored
+HOLD_MS = 800  # BACK held this long opens the menu
+REPEAT_AFTER_MS = 400  # a held cursor button repeats, after this
+REPEAT_MS = 140  # and then so often
+COLOUR_MS = 1200  # each colour is shown alone while IN and OUT are held
+
+# What the menu offers (play.menu).
+CONTINUE = 0
+NEW = 1
+OLD = 2  # the game that was thrown away, until the next one has begun in earnest
+
+# What CHANGED was, beside OLD.
+UNDO = 0
+REDO = 1

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: MIT
+"""Color Wheel. CircuitPython runs this file at power-on."""
+
+import first_light
+
+first_light.glow()
+app = first_light.start()
+while True:
+    app.step()

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again."""
+
+import time
+
+import digitalio
+import microcontroller
+from adafruit_ticks import ticks_diff, ticks_ms
+
+from .hardware.buttons import Buttons
+from .hardware.piezo import Piezo
+from .hardware.pins import board_name, load_pins
+from .hardware.port import open_port
+from .hardware.settings import load_settings
+from .hardware.strip import Strip
+from .light.chainmap import load_chain
+from .light.light import Light
+from .light.tunes import TUNES
+from .link import FIRMWARE, VERSION, Link
+from .play import codes
+from .play.save import Save
+from .play.solo import Solo
+
+FRAME_MS = 16
+
+
+class App:
+    """The game on its hardware. Raises BoardError where the board does not fit."""
+
+    def __init__(self):
+        pins = load_pins()
+        settings, faults = load_settings()
+        chain, fault = _chain(settings)
+        if fault:
+            faults.append(fault)
+        for fault in faults:
+            print("Setting ignored:", fault)
+        self._supply = digitalio.DigitalInOut(pins["supply"])
+        self._supply.switch_to_output(True)
+        self._strip = Strip(pins["pixels"], chain.pixels, chain.order)
+        self._light = Light(chain, settings["PALETTE"], settings["BUDGET_MA"], settings["BRIGHTNESS"])
+        self._buttons = Buttons(pins)
+        self._piezo = Piezo(pins["piezo"] if settings["SOUND"] else None)
+        now = ticks_ms()
+        self._play = Solo(now, bool(settings["TAKE_BACK"]))
+        hello = {
+            "color-wheel": VERSION,
+            "firmware": FIRMWARE,
+            "board": board_name(),
+            "leds": chain.name,
+            "pixels": chain.pixels,
+            "faults": [fault.split(",")[0][:60] for fault in faults[:4]],
+        }
+        self._link = Link(open_port(), self._play, hello)
+        self._save = Save(microcontroller.nvm)
+        self._resume(now)
+        if faults or self._save.fault:
+            self._play.events.append((codes.FAULT, codes.NONE, codes.NONE))
+
+    def _resume(self, now):
+        if self._save.fault:
+            print("The saved game cannot be read; the next one is saved again.")
+        game, previous = self._save.load()
+        if game is not None:
+            self._play.restore(game, previous, now)
+
+    def step(self):
+        """One frame: take what came in, play, show it, and rest until the next is due."""
+        now = ticks_ms()
+        play = self._play
+        self._buttons.poll(play, now)
+        self._link.poll(now)
+        play.tick(now)
+        if play.events:
+            self._tell(now)
+        self._piezo.step(now)
+        if self._light.render(play, now):
+            self._strip.show(self._light.frame)
+        self._link.flush()
+        rest = FRAME_MS - ticks_diff(ticks_ms(), now)
+        if rest > 0:
+            time.sleep(rest / 1000)
+
+    def _tell(self, now):
+        """Tell everybody what has happened."""
+        for code, a, b in self._play.events:
+            self._save.event(code, a, b, self._play)
+            self._light.event(code, a, b, now)
+            self._link.event(code, a, b)
+            if code in TUNES:
+                self._piezo.play(TUNES[code], now)
+        self._play.events.clear()
+
+
+def _chain(settings):
+    """(the LED map that the settings name, or the wheel's; what was wrong with it or "")."""
+    name = settings["LEDS"]
+    try:
+        return load_chain(name if "/" in name else "leds/" + name + ".json"), ""
+    except (OSError, ValueError) as error:
+        fault = "COLOR_WHEEL_LEDS=%s, wanted a good LED map: %s" % (name, error)
+        return load_chain("leds/wheel.json"), fault

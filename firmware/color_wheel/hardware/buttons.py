@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+"""The six buttons: to ground, with the internal pull-ups. CircuitPython debounces them (20 ms)."""
+
+import keypad
+
+from ..play.codes import BUTTONS
+
+
+class Buttons:
+    """Hands the presses over to play; allocates nothing."""
+
+    def __init__(self, pins):
+        self._keys = keypad.Keys(
+            tuple(pins[name] for name in BUTTONS), value_when_pressed=False, pull=True
+        )
+        self._event = keypad.Event()
+
+    def poll(self, play, now):
+        """Tell ``play`` of every press and release since the last call."""
+        events = self._keys.events
+        if events.overflowed:  # which ones are lost is unknown: begin again from all released
+            events.clear()
+            self._keys.reset()
+            play.release_all(now)
+        while events.get_into(self._event):
+            if self._event.pressed:
+                play.press(self._event.key_number, now)
+            else:
+                play.release(self._event.key_number, now)

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+"""The piezo: plays tunes, a note at a time, without waiting."""
+
+import pwmio
+from adafruit_ticks import ticks_add, ticks_diff
+
+_HALF = 0x8000  # a square wave is the loudest
+
+
+class Piezo:
+    """Plays tuples of (Hz, ms); 0 Hz is a rest. ``pin`` None: silent."""
+
+    def __init__(self, pin):
+        self._pwm = None
+        if pin is not None:
+            self._pwm = pwmio.PWMOut(pin, duty_cycle=0, frequency=440, variable_frequency=True)
+        self._tune = ()
+        self._at = 0
+        self._until = 0
+
+    def play(self, tune, now):
+        """Begin a tune; what was sounding is cut off."""
+        if self._pwm is not None:
+            self._tune = tune
+            self._at = 0
+            self._until = now
+
+    def step(self, now):
+        """Go on to the next note when it is time. Call once a frame."""
+        if not self._tune or ticks_diff(now, self._until) < 0:
+            return
+        if self._at == len(self._tune):
+            self._tune = ()
+            self._pwm.duty_cycle = 0
+            return
+        frequency, length = self._tune[self._at]
+        self._at += 1
+        self._until = ticks_add(self._until, length)
+        if frequency:
+            self._pwm.frequency = frequency
+        self._pwm.duty_cycle = _HALF if frequency else 0

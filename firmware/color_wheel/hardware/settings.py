@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""The owner's settings, from settings.toml. A wrong value falls back to its default."""
+
+import os
+
+_PREFIX = "COLOR_WHEEL_"
+
+# What there is: the name, its default, and the least and the largest number or the words allowed
+# (None: any text).
+TABLE = (
+    ("LEDS", "wheel", None),
+    ("BUDGET_MA", 400, (150, 20000)),
+    ("BRIGHTNESS", 100, (1, 100)),
+    ("PALETTE", "standard", ("standard", "colour-blind")),
+    ("SOUND", 1, (0, 1)),
+    ("TAKE_BACK", 1, (0, 1)),
+)
+
+
+def load_settings():
+    """(a dict by name without the prefix, a list of what was wrong, each "KEY=value, wanted ...")."""
+    settings = {}
+    faults = []
+    for name, default, allowed in TABLE:
+        value = os.getenv(_PREFIX + name)
+        settings[name] = default
+        if value is None:
+            continue
+        if _fits(value, default, allowed):
+            settings[name] = value
+        else:
+            faults.append("%s%s=%s, wanted %s" % (_PREFIX, name, value, _wanted(default, allowed)))
+    for name in _names_in_file():
+        if not any(name == known[0] for known in TABLE):
+            faults.append(_PREFIX + name + ", which is no setting")
+    return settings, faults
+
+
+def _fits(value, default, allowed):
+    if isinstance(default, int):
+        return isinstance(value, int) and allowed[0] <= value <= allowed[1]
+    return isinstance(value, str) and value != "" and (allowed is None or value in allowed)
+
+
+def _wanted(default, allowed):
+    if isinstance(default, int):
+        return "a number from %d to %d" % allowed
+    return "a text" if allowed is None else " or ".join(allowed)
+
+
+def _names_in_file():
+    """The names behind the prefix that the file sets: so that a slip of the pen is noticed."""
+    names = []
+    try:
+        with open("settings.toml") as file:
+            for line in file:
+                key = line.partition("=")[0].strip()
+                if key.startswith(_PREFIX):
+                    names.append(key[len(_PREFIX) :])
+    except OSError:
+        pass  # no file: all defaults
+    return names

@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""The device link: lines of JSON out when something changed, commands in. Codes, no sentences.
+
+Written so that a host that never reads, sends garbage or vanishes costs the game nothing.
+"""
+
+import json
+
+from .play import codes
+from .rules.deal import NO_DEAL, code_text
+from .rules.game import REASONS, RESULTS
+from .rules.pieces import COLOURS, position_text
+from .rules.spaces import SPACES, move_text, space_name
+
+VERSION = 1
+FIRMWARE = "0.1.0"
+LONGEST_IN = 200  # bytes of a line
+_MOVES_A_LINE = 40
+_EVENTS_A_LINE = 8
+_LINES_A_STEP = 8
+_LONGEST_OUT = 4096  # bytes that may wait for a slow host before it is started afresh
+
+_NAMED = (codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK, codes.SETTLED)
+
+
+class Link:
+    """The link over ``port``: ``connected``, ``in_waiting``, ``read(n)``, ``write(bytes)`` -> n."""
+
+    def __init__(self, port, play, hello):
+        self._port = port
+        self._play = play
+        self._hello = hello
+        self._out = b""
+        self._line = b""
+        self._too_long = False
+        self._sent = {}
+        self._told = b""  # the moves that the host has, two bytes each
+        self._events = []
+        self._fresh = True  # everything is to be said anew
+
+    # -- out -----------------------------------------------------------------------------------
+
+    def event(self, code, a, b):
+        """Remember what happened, to be told by ``flush``."""
+        if self._port.connected:
+            self._events.append(self._event_words(code, a, b))
+
+    def flush(self):
+        """Say what changed; write what the host takes at once. Call after each step of play."""
+        if not self._port.connected:
+            self._fresh = True
+            self._out = b""
+            self._events = []
+            return
+        if self._fresh:
+            self._fresh = False
+            self._sent = {}
+            self._told = b""
+            self._say(self._hello)
+            self._report()
+        elif self._events:
+            self._report()
+        if self._out:
+            written = self._port.write(self._out) or 0
+            self._out = self._out[written:]
+            if len(self._out) > _LONGEST_OUT:
+                self._out = b""
+                self._fresh = True
+
+    def _report(self):
+        """Say what differs from what was said last, in lines of bounded length."""
+        play = self._play
+        game = play.game
+        picked = play.picked
+        line = {}
+        self._note(line, "screen", codes.SCREENS[play.screen])
+        self._note(line, "cursor", space_name(play.cursor))
+        self._note(line, "picked", None if picked == codes.NONE else space_name(picked))
+        self._note(line, "provisional", play.provisional)
+        self._note(line, "colour", None if play.colour == codes.NONE else COLOURS[play.colour])
+        self._note(line, "menu", play.menu)
+        self._note(line, "old", play.previous is not None)
+        partners = []
+        if picked != codes.NONE:
+            partners = [space_name(i) for i in range(SPACES) if play.partners[i]]
+        self._note(line, "partners", partners)
+        self._say(line)
+        if game is not None:
+            line = {}
+            self._note(line, "deal", None if game.deal == NO_DEAL else code_text(game.deal))
+            self._note(line, "position", position_text(game.wheel))
+            self._note(line, "groups", self._groups(game))
+            self._note(line, "swaps", game.swaps)
+            self._note(line, "up", game.up)
+            self._note(line, "over", game.over)
+            self._note(line, "result", RESULTS[game.result])
+            self._note(line, "solved", game.solved)
+            self._note(line, "takebacks", game.takebacks)
+            self._note(line, "undo", game.swaps)
+            self._note(line, "redo", game.redos)
+            self._say(line)
+            self._say_moves(game)
+        for i in range(0, len(self._events), _EVENTS_A_LINE):
+            self._say({"events": self._events[i : i + _EVENTS_A_LINE]})
+        self._events = []
+
+    def _groups(self, game):
+        return {COLOURS[c]: n for c, n in enumerate(game.groups) if n}
+
+    def _note(self, line, key, value):
+        if key not in self._sent or self._sent[key] != value:
+            self._sent[key] = value
+            line[key] = value
+
+    def _say_moves(self, game):
+        line = {}
+        self._note(line, "start", position_text(game.start))
+        if line:
+            self._told = b""
+            line["from"] = 0
+            line["moves"] = []
+            self._say(line)
+        moves = game.moves[: 2 * game.swaps]
+        same = 0
+        while self._told[same : same + 2] == moves[same : same + 2] != b"":
+            same += 2
+        if same < len(self._told) and same == len(moves):
+            self._say({"from": same // 2, "moves": []})
+        for i in range(same, len(moves), 2 * _MOVES_A_LINE):
+            end = min(len(moves), i + 2 * _MOVES_A_LINE)
+            texts = [move_text(moves[j], moves[j + 1]) for j in range(i, end, 2)]
+            self._say({"from": i // 2, "moves": texts})
+        self._told = moves
+
+    def _event_words(self, code, a, b):
+        words = [codes.EVENTS[code]]
+        if code in _NAMED:
+            words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
+        elif code == codes.REFUSED:
+            game = self._play.game
+            words.append("alone" if b == codes.NONE else REASONS[game.refusal(a, b)])
+            words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
+        elif code == codes.GROUPED or code == codes.COLOUR:
+            words.append(COLOURS[a] if a != codes.NONE else "")
+        elif code == codes.SCREEN:
+            words.append(codes.SCREENS[a])
+        elif code == codes.CHANGED:
+            words.append(("undo", "redo", "old")[a] if a <= codes.OLD else "restore")
+        elif a != codes.NONE:
+            words.append(a)
+        return words
+
+    def _say(self, line):
+        if line:
+            self._out += json.dumps(line).encode() + b"\n"
+
+    # -- in ------------------------------------------------------------------------------------
+
+    def poll(self, now):
+        """Take what the host has sent and do it: a few lines a call, so that play goes on."""
+        for _ in range(_LINES_A_STEP):
+            end = self._line.find(b"\n")
+            waiting = self._port.in_waiting if end < 0 else 0
+            if waiting:
+                self._line += self._port.read(min(waiting, 64))
+                end = self._line.find(b"\n")
+            if end >= 0:
+                line = self._line[:end].strip()
+                self._line = self._line[end + 1 :]
+                if self._too_long or len(line) > LONGEST_IN:
+                    self._too_long = False
+                    self._answer("too-long")
+                elif line:
+                    self._answer(self._obey(line, now))
+            elif len(self._line) > LONGEST_IN:
+                self._line = b""
+                self._too_long = True
+            elif not waiting:
+                return
+
+    def _answer(self, reason):
+        self._out += b"ok\n" if reason == "ok" else ("no " + reason + "\n").encode()
+
+    def _obey(self, line, now):
+        try:
+            words = line.decode().split()
+        except UnicodeError:
+            return "unknown"
+        command = words[0]
+        if command in ("down", "up") and len(words) == 2:
+            return self._button(command, words[1], now)
+        if command in ("point", "load") and len(words) == 2:
+            from . import commands  # the checking door is loaded when a text first comes in
+
+            return commands.obey(command, words[1], self._play, now)
+        if len(words) == 1:
+            if command == "undo":
+                return self._play.undo(now)
+            if command == "redo":
+                return self._play.redo(now)
+            if command == "status":
+                self._fresh = True
+                return "ok"
+        return "unknown"
+
+    def _button(self, command, name, now):
+        if name not in codes.BUTTONS:
+            return "bad-button"
+        button = codes.BUTTONS.index(name)
+        if command == "down":
+            self._play.press(button, now)
+        else:
+            self._play.release(button, now)
+        return "ok"
