@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: MIT
+"""Solo, by presses and time."""
+
+import pytest
+from color_wheel.play import codes
+from color_wheel.play.codes import (
+    ATTRACT,
+    BACK,
+    CW,
+    DEALING,
+    IN,
+    LOST,
+    MENU,
+    NONE,
+    OUT,
+    PLAY,
+    SELECT,
+    WON,
+)
+from color_wheel.rules.check import parse_position, parse_space
+
+from tests.play.hands import Hands
+from tests.play.test_cursor import HANDMADE
+
+
+def space(name):
+    return parse_space(name)
+
+
+@pytest.fixture
+def hands():
+    """Hands over the position of test_cursor, the cursor on 0h."""
+    made = Hands()
+    made.begin(parse_position(HANDMADE))
+    return made
+
+
+def names(hands):
+    return [codes.EVENTS[code] for code, _, _ in hands.seen]
+
+
+def test_a_press_deals_and_another_skips_the_dealing():
+    hands = Hands()
+    assert hands.play.screen == ATTRACT
+    hands.tap(CW)
+    assert hands.play.screen == DEALING
+    hands.tap(CW)
+    assert (hands.play.screen, hands.play.cursor) == (PLAY, 0)  # skipping is no step
+
+
+def test_dealing_ends_by_itself():
+    hands = Hands()
+    hands.tap(SELECT)
+    hands.wait(codes.DEAL_MS - 200)
+    assert hands.play.screen == DEALING
+    hands.wait(200)
+    assert hands.play.screen == PLAY
+
+
+def test_two_deals_differ():
+    hands = Hands()
+    hands.tap(SELECT, SELECT)
+    first = hands.play.game.start
+    hands.down(BACK)
+    hands.wait(1000)
+    hands.up(BACK)
+    hands.tap(OUT, SELECT)
+    assert hands.play.screen == DEALING
+    assert hands.play.game.start != first
+
+
+def test_a_swap_counts_and_is_provisional_for_three_seconds(hands):
+    hands.swap(space("0h"), space("7b"))
+    play = hands.play
+    assert (play.game.swaps, play.provisional, play.picked) == (1, True, NONE)
+    hands.wait(2700)
+    assert play.provisional
+    hands.wait(300)
+    assert not play.provisional
+    assert (codes.SETTLED, space("0h"), space("7b")) in hands.seen
+
+
+def test_back_takes_a_provisional_swap_back_at_no_cost(hands):
+    before = bytes(hands.play.game.wheel)
+    hands.swap(space("0h"), space("7b"))
+    hands.tap(BACK)
+    play = hands.play
+    assert bytes(play.game.wheel) == before
+    assert (play.game.swaps, play.game.takebacks, play.game.redos) == (0, 0, 0)
+    assert (play.picked, play.cursor) == (space("0h"), space("7b"))  # the hand is still on it
+    hands.tap(BACK)
+    assert (play.picked, play.cursor) == (NONE, space("0h"))
+    hands.tap(BACK, BACK, BACK)
+    assert (play.screen, play.game.swaps) == (PLAY, 0)
+
+
+def test_the_next_press_settles_the_swap(hands):
+    hands.swap(space("0h"), space("7b"))
+    hands.tap(CW)
+    hands.tap(BACK)
+    assert hands.play.game.swaps == 1
+
+
+def test_without_take_back_a_swap_is_settled_at_once():
+    hands = Hands(take_back=False)
+    hands.begin(parse_position(HANDMADE))
+    hands.swap(space("0h"), space("7b"))
+    hands.tap(BACK)
+    assert hands.play.game.swaps == 1
+
+
+def test_select_at_home_puts_the_piece_down(hands):
+    hands.tap(SELECT, OUT, IN, SELECT)
+    assert (hands.play.picked, hands.play.game.swaps) == (NONE, 0)
+    assert names(hands)[-1] == "dropped"
+
+
+def test_holding_a_cursor_button_repeats(hands):
+    hands.down(CW)
+    hands.wait(380)
+    assert hands.play.cursor == space("1h")
+    hands.wait(4 * codes.REPEAT_MS + 40)
+    hands.up(CW)
+    assert hands.play.cursor in (space("5h"), space("6h"))
+    at = hands.play.cursor
+    hands.wait(2000)
+    assert hands.play.cursor == at
+
+
+def test_holding_back_opens_the_menu_and_back_leaves_it(hands):
+    hands.tap(SELECT)
+    hands.down(BACK)
+    hands.wait(codes.HOLD_MS + 20)
+    assert (hands.play.screen, hands.play.picked) == (MENU, NONE)
+    hands.wait(3000)
+    hands.up(BACK)
+    assert hands.play.screen == MENU  # letting go is no step back
+    hands.tap(BACK)
+    assert hands.play.screen == PLAY
+
+
+def open_menu(hands):
+    hands.down(BACK)
+    hands.wait(codes.HOLD_MS + 20)
+    hands.up(BACK)
+    hands.wait(20)
+    assert hands.play.screen == MENU
+
+
+def test_a_game_thrown_away_can_be_had_back_until_the_next_has_begun(hands):
+    hands.swap(space("0h"), space("7b"))
+    old = hands.play.game
+    open_menu(hands)
+    hands.tap(CW, SELECT, SELECT)
+    new = hands.play.game
+    assert new is not old
+    assert hands.play.previous is old
+    open_menu(hands)
+    hands.tap(CW, CW, SELECT)
+    assert (hands.play.game, hands.play.screen) == (old, PLAY)
+    open_menu(hands)
+    hands.tap(CW, CW, SELECT)
+    assert hands.play.game is new  # a slip there can be undone in the same way
+    hands.tap(SELECT, OUT, SELECT)
+    hands.wait(codes.PROVISIONAL_MS)
+    assert hands.play.previous is None
+    open_menu(hands)
+    hands.tap(CW, CW)
+    assert hands.play.menu == codes.CONTINUE  # two choices again
+
+
+def test_in_and_out_together_step_through_the_colours(hands):
+    hands.tap(OUT)  # 0m
+    hands.down(OUT)
+    hands.wait(50)
+    hands.down(IN)
+    assert hands.play.colour == 0
+    assert hands.play.cursor == space("0m")  # the first of the two was no step
+    shown = []
+    for _ in range(8):
+        shown.append(hands.play.colour)
+        hands.wait(codes.COLOUR_MS + 16)
+    assert shown == [0, 1, 2, 3, 4, 5, 6, 0]
+    hands.up(OUT)
+    assert hands.play.colour == NONE
+    hands.wait(2000)
+    hands.up(IN)
+    assert hands.play.cursor == space("0m")  # nor is the one that is still held
+
+
+def test_point_goes_only_where_the_cursor_may(hands):
+    play = hands.play
+    assert play.point(space("4m"), hands.now) == "ok"
+    assert play.cursor == space("4m")
+    assert play.point(space("0h"), hands.now) == "ok"
+    hands.tap(SELECT)
+    before = bytes(play.game.wheel)
+    assert play.point(space("2h"), hands.now) == "differs"  # G3 with R1
+    assert (play.cursor, play.picked) == (space("0h"), space("0h"))
+    assert (codes.REFUSED, space("0h"), space("2h")) in play.events
+    assert (bytes(play.game.wheel), play.game.swaps) == (before, 0)
+    assert play.point(space("9h"), hands.now) == "ok"  # an identical piece: legal, if pointless
+    hands.tap(SELECT)
+    assert play.game.swaps == 1
+    assert bytes(play.game.wheel) == before
+
+
+def test_undo_and_redo(hands):
+    play = hands.play
+    before = bytes(play.game.wheel)
+    assert play.undo(hands.now) == "empty"
+    hands.swap(space("0h"), space("7b"))
+    after = bytes(play.game.wheel)
+    assert play.undo(hands.now) == "ok"
+    assert (bytes(play.game.wheel), play.game.swaps, play.game.takebacks) == (before, 0, 1)
+    assert play.redo(hands.now) == "ok"
+    assert (bytes(play.game.wheel), play.game.swaps) == (after, 1)
+    assert play.redo(hands.now) == "empty"
+
+
+def test_undo_and_redo_are_not_for_every_screen():
+    hands = Hands()
+    assert hands.play.undo(hands.now) == "not-now"
+    hands.tap(SELECT)
+    assert hands.play.redo(hands.now) == "not-now"
+    assert hands.play.point(3, hands.now) == "not-now"
+
+
+def test_a_whole_game_to_the_win(deals):
+    start, moves = deals[0]
+    hands = Hands()
+    hands.begin(start)
+    for a, b in moves:
+        assert hands.play.screen == PLAY
+        hands.swap(a, b)
+    play = hands.play
+    assert (play.screen, play.game.result, play.game.swaps) == (WON, 1, 18)
+    assert names(hands).count("swapped") == names(hands).count("settled") == 18
+    hands.tap(SELECT, SELECT, BACK)
+    assert play.screen == WON  # mashing in the first second does nothing
+    hands.wait(1000)
+    hands.tap(SELECT)
+    assert play.screen == DEALING
+
+
+def waste(hands, swaps):
+    """Swap 0h and 1h to and fro: R1 and O1 of the handmade position."""
+    for _ in range(swaps):
+        hands.swap(space("0h"), space("1h"))
+
+
+def test_a_loss_and_playing_on(hands):
+    play = hands.play
+    waste(hands, 27)
+    assert (play.screen, play.game.up, play.game.over) == (LOST, 27, 0)
+    hands.tap(SELECT, BACK, SELECT, BACK)
+    assert play.screen == LOST
+    hands.wait(1000)
+    hands.tap(BACK)
+    assert (play.screen, play.menu) == (MENU, codes.NEW)
+    hands.tap(BACK)
+    hands.wait(1000)
+    assert play.screen == LOST
+    hands.tap(SELECT)
+    assert play.screen == PLAY
+    waste(hands, 1)
+    assert (play.screen, play.game.up, play.game.over) == (PLAY, 26, 1)
+
+
+def test_won_over_par_stays_lost(deals):
+    start, moves = deals[1]
+    hands = Hands()
+    hands.begin(start)
+    a, b = moves[0]
+    for _ in range(14):
+        hands.swap(a, b)
+        if hands.play.screen == LOST:
+            hands.wait(1100)
+            hands.tap(SELECT)
+    for a, b in moves:
+        if hands.play.screen == LOST:
+            hands.wait(1100)
+            hands.tap(SELECT)
+        hands.swap(a, b)
+    play = hands.play
+    assert (play.screen, play.game.swaps, play.game.result) == (WON, 14 + 16, 2)
+    assert play.game.over == 3
+    assert play.undo(hands.now) == "ok"
+    assert (play.screen, play.game.over) == (PLAY, 2)
+
+
+def test_a_group_says_so(deals):
+    """By the end each colour has become one group; nothing is said of one that stays whole."""
+    start, moves = deals[2]
+    hands = Hands()
+    hands.begin(start)
+    hands.seen.clear()
+    for a, b in moves:
+        hands.swap(a, b)
+    told = [a for code, a, _ in hands.seen if code == codes.GROUPED]
+    assert set(told) == {piece // 3 for piece in start}
+
+
+def test_the_game_survives_the_wrap_of_the_clock(deals):
+    start, moves = deals[3]
+    hands = Hands(start=(1 << 29) - 5000)
+    hands.begin(start)
+    for a, b in moves:
+        hands.swap(a, b)
+    assert hands.play.screen == WON
+    assert hands.now < 1 << 28  # it did wrap
+
+
+def test_when_the_queue_runs_over_nothing_stays_held(hands):
+    hands.down(CW)
+    hands.down(BACK)
+    hands.play.release_all(hands.now)
+    at = hands.play.cursor
+    hands.wait(3000)
+    assert (hands.play.cursor, hands.play.screen) == (at, PLAY)
