@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""What the page needs to draw a board: the geometry, a LED map and a pin file joined."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from hardware import geometry
+
+ROOT = Path(__file__).resolve().parent.parent
+FIRMWARE = ROOT / "firmware"
+DEFAULT_BOARD = "raspberry_pi_pico"
+DEFAULT_LEDS = FIRMWARE / "leds" / "wheel.json"
+BUTTONS = ("CCW", "CW", "OUT", "IN", "SELECT", "BACK")
+
+
+def read_pins(board: str) -> dict[str, str]:
+    """The pins of a board file by their names; ValueError when there is no such board."""
+    known = sorted(file.stem for file in (FIRMWARE / "boards").glob("*.py"))
+    if board not in known:
+        raise ValueError(f"no board {board!r}: the boards are {', '.join(known)}")
+    names: dict[str, Any] = {}
+    exec((FIRMWARE / "boards" / f"{board}.py").read_text(), names)
+    return dict(names["PINS"])
+
+
+def _point(point: geometry.Point) -> list[float]:
+    return [round(value, 3) for value in point]
+
+
+def page_board(leds: dict[str, Any], board: str, pins: dict[str, str]) -> dict[str, Any]:
+    """The document ``/board.json``: all places in mm, the hub at (0, 0), y downwards.
+
+    ``pixels`` of a space and of the row are chain indices or None for a hole; ``panel``, where
+    the map is for one, gives (column, row) of each pixel on it.
+    """
+    columns, rows = leds.get("grid") or (0, 0)
+    return {
+        "leds": leds["name"],
+        "board": board,
+        "pixels": leds["pixels"],
+        "order": leds.get("order", "GRB"),
+        "grid": [columns, rows] if columns else None,
+        "panel": [geometry.panel_cell(pixel, columns) for pixel in range(columns * rows)],
+        "spaces": [
+            {
+                "name": name,
+                "wedge": space // 4,
+                "corners": [_point(corner) for corner in geometry.triangle(space)],
+                "leds": [_point(led) for led in geometry.space_leds(space)],
+                "pixels": leds["spaces"][name],
+                "neighbours": [geometry.NAMES[other] for other in geometry.neighbours(space)],
+            }
+            for space, name in enumerate(geometry.NAMES)
+        ],
+        "row": {
+            "leds": [_point(geometry.row_led(i)) for i in range(geometry.ROW)],
+            "pixels": leds["row"],
+        },
+        "rim": [_point(geometry.outer_corner(i)) for i in range(geometry.WEDGES)],
+        "ring": [_point(geometry.inner_corner(i)) for i in range(geometry.WEDGES)],
+        "pins": {
+            "buttons": {name: pins[name] for name in BUTTONS},
+            **{name: pin for name, pin in pins.items() if name not in BUTTONS},
+        },
+    }
+
+
+def read_leds(file: Path) -> dict[str, Any]:
+    """A LED map's file as it is; OSError or ValueError when it cannot be read."""
+    leds = json.loads(file.read_text())
+    if not isinstance(leds, dict) or not {"name", "pixels", "spaces", "row"} <= leds.keys():
+        raise ValueError(f"{file} is no LED map: name, pixels, spaces and row are wanted")
+    return leds

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The back end of the page: a device at the other end of a WebSocket. The rest of the page knows
+ * only what is exported here, so that another back end (a VM in the page, a board on a cable) is
+ * another module with the same two functions.
+ *
+ * connect(handlers) -> {press, release, send, power}
+ *   handlers.connection(up)      the way to the device is there, or lost
+ *   handlers.frame(bytes)        Uint8Array, the bytes on the wire
+ *   handlers.line(text)          a line of JSON from the device link
+ *   handlers.tone(hz)            0 = silence
+ *   handlers.power(state, text)  "on", "off", "crashed", "hung", "stopped"
+ *   handlers.console(text)       what the program printed
+ *   press(button), release(button)
+ *   send(line)                   a line into the device link -> Promise of "ok" or "no REASON"
+ *   power("on" | "off")
+ * board() -> Promise of the board to draw (host_sim/board.py tells its shape)
+ */
+
+const FIRST_WAIT = 200; // ms before the first attempt to come back
+const LONGEST_WAIT = 2000;
+
+export async function board() {
+  const answer = await fetch("board.json", { cache: "no-store" });
+  if (!answer.ok) throw new Error(`board.json: ${answer.status}`);
+  return answer.json();
+}
+
+export function connect(handlers) {
+  const address = new URL("ws", location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  let socket = null;
+  let wait = FIRST_WAIT;
+  let timer = 0;
+  let number = 0;
+  const asked = new Map(); // id -> resolve
+
+  function open() {
+    clearTimeout(timer);
+    timer = 0;
+    socket = new WebSocket(address);
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => {
+      wait = FIRST_WAIT;
+      handlers.connection(true);
+    };
+    socket.onmessage = ({ data }) => receive(data);
+    socket.onclose = () => {
+      socket = null;
+      for (const resolve of asked.values()) resolve("no lost");
+      asked.clear();
+      handlers.connection(false);
+      timer = setTimeout(open, wait);
+      wait = Math.min(wait * 1.6, LONGEST_WAIT);
+    };
+  }
+
+  function receive(data) {
+    if (typeof data !== "string") return handlers.frame(new Uint8Array(data));
+    const message = JSON.parse(data);
+    if ("line" in message) handlers.line(message.line);
+    else if ("tone" in message) handlers.tone(message.tone);
+    else if ("console" in message) handlers.console(message.console);
+    else if ("power" in message) handlers.power(message.power, message.text);
+    else if ("answer" in message) {
+      asked.get(message.id)?.(message.answer);
+      asked.delete(message.id);
+    }
+  }
+
+  function post(message) {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  // Someone who comes back to the tab, or whose network does, need not wait out the pause.
+  const retry = () => timer && !document.hidden && open();
+  document.addEventListener("visibilitychange", retry);
+  addEventListener("online", retry);
+  open();
+
+  return {
+    press: (button) => post({ down: button }),
+    release: (button) => post({ up: button }),
+    power: (state) => post({ power: state }),
+    send(line) {
+      const id = ++number;
+      return new Promise((resolve) => {
+        asked.set(id, resolve);
+        if (!post({ send: line, id })) {
+          asked.delete(id);
+          resolve("no lost");
+        }
+      });
+    },
+  };
+}

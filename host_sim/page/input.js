@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+/** Keyboard, touch and mouse become presses of the six buttons. */
+
+export const KEYS = {
+  ArrowLeft: "CCW", ArrowRight: "CW", ArrowUp: "OUT", ArrowDown: "IN",
+  Enter: "SELECT", " ": "SELECT", Escape: "BACK", Backspace: "BACK",
+};
+
+// A finger cannot press for less; the device's own scan of its keys would miss what is shorter.
+const SHORTEST = 45; // ms between two changes of one button
+
+/**
+ * Sends presses in their order and none too short. Several holders (two keys, a key and a finger)
+ * of one button are one press.
+ */
+export class Presses {
+  constructor(backend) {
+    this.backend = backend;
+    this.holders = new Map(); // button -> set of holders
+    this.changed = new Map(); // button -> when it last changed, ms
+    this.queue = [];
+    this.timer = 0;
+    this.watch = () => {};
+  }
+
+  hold(button, holder) {
+    const holders = this.holders.get(button) ?? new Set();
+    this.holders.set(button, holders);
+    if (holders.has(holder)) return;
+    holders.add(holder);
+    if (holders.size === 1) this.change(button, true);
+  }
+
+  free(button, holder) {
+    const holders = this.holders.get(button);
+    if (holders?.delete(holder) && holders.size === 0) this.change(button, false);
+  }
+
+  tap(button) {
+    this.hold(button, "tap");
+    this.free(button, "tap");
+  }
+
+  /** Nobody's finger is on anything any more: the page lost the focus, or the device. */
+  freeAll() {
+    for (const [button, holders] of this.holders) {
+      if (holders.size) {
+        holders.clear();
+        this.change(button, false);
+      }
+    }
+  }
+
+  change(button, down) {
+    this.watch(button, down);
+    this.queue.push([button, down]);
+    if (!this.timer) this.work();
+  }
+
+  work() {
+    this.timer = 0;
+    while (this.queue.length) {
+      const [button, down] = this.queue[0];
+      const wait = (this.changed.get(button) ?? -Infinity) + SHORTEST - performance.now();
+      if (wait > 0) {
+        this.timer = setTimeout(() => this.work(), wait);
+        return;
+      }
+      this.queue.shift();
+      this.changed.set(button, performance.now());
+      if (down) this.backend.press(button);
+      else this.backend.release(button);
+    }
+  }
+}
+
+const typing = (target) => target.closest?.("input, textarea, select, dialog, [contenteditable]");
+const activated = (target) => target.closest?.("button, a, summary, [role=switch]");
+
+/** The keyboard. `shortcuts` maps a key in lower case to what it does. */
+export function listenKeys(presses, shortcuts) {
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
+    const button = KEYS[event.key];
+    const own = activated(event.target) && (event.key === "Enter" || event.key === " ");
+    if (button && !own) {
+      event.preventDefault(); // no scrolling, no going back
+      if (!event.repeat) presses.hold(button, event.code);
+    } else if (!event.repeat && shortcuts[event.key.toLowerCase()]) {
+      event.preventDefault();
+      shortcuts[event.key.toLowerCase()]();
+    }
+  });
+  addEventListener("keyup", (event) => {
+    // By the physical key: its meaning may have changed since it went down.
+    for (const button of new Set(Object.values(KEYS))) presses.free(button, event.code);
+  });
+  addEventListener("blur", () => presses.freeAll());
+  addEventListener("pagehide", () => presses.freeAll());
+  document.addEventListener("visibilitychange", () => document.hidden && presses.freeAll());
+}
+
+/** The on-screen buttons: elements with data-button. */
+export function listenPad(presses, elements) {
+  for (const element of elements) {
+    const button = element.dataset.button;
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      event.preventDefault(); // keeps the focus where it is, for the keyboard
+      element.setPointerCapture(event.pointerId);
+      presses.hold(button, event.pointerId);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      element.addEventListener(end, (event) => presses.free(button, event.pointerId));
+    }
+    element.addEventListener("contextmenu", (event) => event.preventDefault());
+    element.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        if (!event.repeat) presses.hold(button, event.code);
+      }
+    });
+    // A screen reader clicks without pointer or key.
+    element.addEventListener("click", (event) => event.detail === 0 && presses.tap(button));
+  }
+  presses.watch = (button, down) => {
+    for (const element of elements) {
+      if (element.dataset.button === button) element.classList.toggle("down", down);
+    }
+  };
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+/** What the device link has told so far, and texts made of it. Knows nothing of the page. */
+
+const COLOURS = "ROYGCBP";
+const SPACE = /^[0-9][hmab]$/;
+
+export const spaceIndex = (name) => 4 * Number(name[0]) + "hmab".indexOf(name[1]);
+
+/** The 40 pieces ("R3") of a position's text, or null when there is none. */
+export function pieces(position) {
+  const all = (position ?? "").match(/[ROYGCBP][123]/g);
+  return all?.length === 40 ? all : null;
+}
+
+export class Link {
+  constructor() {
+    this.forget();
+  }
+
+  /** Nothing is known: before the first line, and whenever the device starts anew. */
+  forget() {
+    this.state = {
+      screen: null, deal: null, position: null, cursor: null, picked: null, partners: [],
+      swaps: 0, up: 0, over: 0, result: "playing", groups: {}, provisional: false,
+      takebacks: 0, undo: 0, redo: 0, colour: null, menu: 0, start: null, faults: [], solved: false,
+    };
+    this.moves = [];
+  }
+
+  /** Take a line in; gives the events it told, or null when it was no line of the link. */
+  take(text) {
+    let line;
+    try {
+      line = JSON.parse(text);
+    } catch {
+      return null; // half a line, as a cable may bring
+    }
+    if (typeof line !== "object" || line === null) return null;
+    const { events = [], moves, from, ...changes } = line;
+    Object.assign(this.state, changes);
+    if (Number.isInteger(from) && Array.isArray(moves)) {
+      this.moves.length = Math.min(this.moves.length, from);
+      this.moves.push(...moves);
+    }
+    return events;
+  }
+
+  /** The piece ("R3") on a space, or null. */
+  piece(space) {
+    return SPACE.test(space ?? "") ? pieces(this.state.position)?.[spaceIndex(space)] ?? null : null;
+  }
+
+  /** How many colours lie together in one group, and those that do not, in rainbow order. */
+  groups() {
+    const apart = [...COLOURS].filter((colour) => (this.state.groups[colour] ?? 1) > 1);
+    return { together: COLOURS.length - apart.length, apart };
+  }
+
+  /** The game so far as a record, "" when there is none. */
+  record() {
+    const { deal, start, takebacks, result } = this.state;
+    if (!start) return "";
+    return [
+      "color-wheel: 1",
+      deal ? `deal: ${deal}` : `position: ${start}`,
+      "style: solo+par",
+      "seats: 1",
+      `moves: ${this.moves.join(" ")}`.trim(),
+      `take-backs: ${takebacks}`,
+      "helped: no",
+      `result: ${result}`,
+      "",
+    ].join("\n");
+  }
+}
+
+/**
+ * What to `load` for a pasted text: {load: "..."} or {fault: key of paste-faults, line}.
+ * Takes a deal code, a position or a record (of which the start is loaded).
+ */
+export function pasted(text) {
+  const all = text.trim();
+  if (!all) return { fault: "empty" };
+  if (!all.includes(":")) {
+    const one = all.replace(/\s+/g, "");
+    if (/^[0-9A-Za-z]{3,8}$/.test(one) || one.includes("/")) return { load: one };
+    return { fault: "other" };
+  }
+  const lines = all.split(/\r?\n/);
+  if (lines[0].trim() !== "color-wheel: 1") return { fault: "version" };
+  const values = new Map();
+  for (const [i, line] of lines.entries()) {
+    if (!line.trim()) continue;
+    const colon = line.indexOf(":");
+    if (colon < 1) return { fault: "line", line: i + 1 };
+    values.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+  }
+  const load = values.get("deal") ?? values.get("position");
+  return load ? { load } : { fault: "no-start" };
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Draws the board as SVG: its LEDs glowing, and by default the pieces as pyramids seen from above.
+ * All places come from board.json, in mm with the hub at (0, 0). Only what changed is touched.
+ */
+
+import { pieces } from "./link.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/*
+ * A wire value is light, a screen value is not: the power budget leaves an LED about 30 of 765, in
+ * one channel or shared by three, and in a dim room that is bright. So a sum of FULL over the three
+ * channels is shown at full (a gain of 765 / 30), the rest by the screen's own gamma. What is
+ * brighter than FULL keeps its hue.
+ */
+const FULL = 30; // of 765
+const GAMMA = 2.2;
+
+const HUES = {
+  R: [233, 52, 62], O: [255, 133, 27], Y: [255, 214, 31], G: [58, 181, 74],
+  C: [73, 205, 238], B: [52, 98, 235], P: [168, 85, 229],
+};
+const LIGHT_LETTERS = "RBP"; // white letters on these, black on the others
+const EDGES = { 1: 13.5, 2: 18.5, 3: 24 }; // mm along the base of a pyramid
+const LETTERS = { 1: 8.6, 2: 9.8, 3: 11 }; // mm
+const DARKEST = 0.45; // how far a piece fades in play when its LEDs are dark
+
+function make(name, attributes = {}, parent = null) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  parent?.append(element);
+  return element;
+}
+
+const points = (all) => all.map((point) => point.map((v) => v.toFixed(2)).join(",")).join(" ");
+const rgb = ([r, g, b]) => `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`;
+const mix = (colour, other, share) => colour.map((v, i) => v + (other[i] - v) * share);
+const shade = (colour, by) => mix(colour, by > 0 ? [255, 255, 255] : [6, 8, 16], Math.abs(by));
+
+/** The centre (mm) of the circle that touches a triangle's edges, and its radius. */
+export function incircle([a, b, c]) {
+  const length = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
+  const [la, lb, lc] = [length(b, c), length(a, c), length(a, b)];
+  const around = la + lb + lc;
+  const centre = [0, 1].map((i) => (la * a[i] + lb * b[i] + lc * c[i]) / around);
+  const twice = Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]));
+  return { centre, radius: twice / around };
+}
+
+/** A triangle with its edges moved inwards by so many mm. */
+function inset(corners, by) {
+  const { centre, radius } = incircle(corners);
+  const scale = (radius - by) / radius;
+  return corners.map((corner) => corner.map((v, i) => centre[i] + (v - centre[i]) * scale));
+}
+
+/** How an LED looks: {hue: [r, g, b] as bright as can be, level: 0-1}. */
+export function look(r, g, b) {
+  const most = Math.max(r, g, b);
+  if (!most) return { hue: [0, 0, 0], level: 0 };
+  const level = Math.min(1, (r + g + b) / FULL) ** (1 / GAMMA);
+  return { hue: [r, g, b].map((v) => 255 * (v / most) ** (1 / GAMMA)), level };
+}
+
+export class Wheel {
+  /**
+   * svg: where to draw. board: the document board.json. onSpace(name): a space was clicked.
+   * labels: {wheel} for screen readers.
+   */
+  constructor(svg, board, onSpace) {
+    this.svg = svg;
+    this.board = board;
+    this.view = { leds: false, letters: true };
+    this.order = ["R", "G", "B"].map((channel) => board.order.indexOf(channel));
+    this.bytes = board.order.length;
+    this.shown = null; // the colours (0xRRGGBB) of the frame on the screen
+    this.frame = null; // the latest bytes
+    this.state = null;
+    svg.addEventListener("click", (event) => {
+      const name = event.target.dataset?.space;
+      if (name) onSpace(name);
+    });
+    this.build();
+  }
+
+  setView(view) {
+    this.view = { ...this.view, ...view };
+    this.build();
+  }
+
+  /** Draw everything anew: only when the view or the board changes. */
+  build() {
+    const panel = this.view.leds && this.board.grid;
+    this.svg.replaceChildren();
+    this.svg.classList.toggle("bare", this.view.leds);
+    this.svg.classList.toggle("no-letters", !this.view.letters);
+    this.defs = make("defs", {}, this.svg);
+    this.layers = {};
+    for (const layer of ["ground", "halos", "pieces", "cores", "marks", "touch"]) {
+      this.layers[layer] = make("g", { class: layer }, this.svg);
+    }
+    this.leds = new Map(); // chain index -> LED
+    this.lights = new Array(40).fill(null);
+    this.bodies = new Array(40).fill(null);
+    this.row = [];
+    this.marks = [];
+    if (panel) this.buildPanel();
+    else this.buildWheel();
+    this.shown = new Int32Array(this.board.pixels).fill(-1);
+    this.drawnPieces = new Array(40).fill(null);
+    this.drawnRow = null;
+    if (this.frame) this.drawFrame(this.frame);
+    if (this.state) this.drawState(this.state);
+  }
+
+  buildWheel() {
+    const { spaces, row, rim, ring } = this.board;
+    const bottom = Math.max(...row.leds.map(([, y]) => y));
+    this.svg.setAttribute("viewBox", `-141 -138 282 ${(bottom + 11 + 138).toFixed(1)}`);
+    const ground = this.layers.ground;
+    const rimCircle = rim.map(([x, y]) => [x * 1.012, y * 1.012]);
+    make("polygon", { class: "rim", points: points(rimCircle) }, ground);
+    for (const [index, space] of spaces.entries()) {
+      make("polygon", { class: "space", points: points(space.corners) }, ground);
+      this.lights[index] = space.pixels;
+      space.pixels.forEach((pixel, k) => this.addLed(pixel, space.leds[k], 21));
+      if (this.view.leds) continue;
+      this.marks.push(
+        make("polygon", { class: "mark", points: points(inset(space.corners, 2.1)) }, this.layers.marks),
+      );
+    }
+    make("polygon", { class: "ring", points: points(ring) }, ground);
+    row.pixels.forEach((pixel, i) => {
+      this.addLed(pixel, row.leds[i], 8.5);
+      if (!this.view.leds) this.row.push(this.scorePyramid(row.leds[i], Math.floor(i / 9)));
+    });
+    for (const space of spaces) {
+      make("polygon", { class: "hit", points: points(space.corners), "data-space": space.name }, this.layers.touch);
+    }
+  }
+
+  /** A bought panel as it lies on the table, and the strip below it. */
+  buildPanel() {
+    const { grid, panel, spaces, row } = this.board;
+    const [columns, rows] = grid;
+    const pitch = 216 / columns;
+    const high = rows * pitch;
+    const place = (pixel) => panel[pixel].map((v) => (v + 0.5) * pitch);
+    this.svg.setAttribute("viewBox", `-7 -7 230 ${high + 38}`);
+    make("rect", { class: "rim", x: -4, y: -4, width: 224, height: high + 8, rx: 3 }, this.layers.ground);
+    for (let pixel = 0; pixel < panel.length; pixel++) this.addLed(pixel, place(pixel), pitch * 0.95);
+    for (const [index, space] of spaces.entries()) {
+      this.lights[index] = space.pixels;
+      for (const pixel of space.pixels) {
+        if (pixel === null || pixel >= panel.length) continue;
+        const [x, y] = place(pixel);
+        make("rect", {
+          class: "hit", "data-space": space.name, x: x - pitch / 2, y: y - pitch / 2,
+          width: pitch, height: pitch,
+        }, this.layers.touch);
+      }
+    }
+    const middle = row.leds[13];
+    const scale = 216 / 232;
+    row.pixels.forEach((pixel, i) => {
+      if (pixel !== null && pixel < panel.length) return;
+      this.addLed(pixel, [108 + (row.leds[i][0] - middle[0]) * scale, high + 18], 8.5);
+    });
+  }
+
+  /** An LED at a place (mm) whose light reaches so far (mm). Holes have none. */
+  addLed(pixel, [x, y], reach) {
+    if (pixel === null || this.leds.has(pixel)) return;
+    const id = `light${pixel}`;
+    const gradient = make("radialGradient", { id }, this.defs);
+    for (const [offset, opacity] of [[0, 0.85], [0.16, 0.5], [0.4, 0.2], [0.7, 0.06], [1, 0]]) {
+      make("stop", { offset, "stop-color": "currentColor", "stop-opacity": opacity }, gradient);
+    }
+    const halo = make("circle", { cx: x, cy: y, r: reach, fill: `url(#${id})`, class: "halo" }, this.layers.halos);
+    let core = null;
+    if (this.view.leds) {
+      make("rect", { class: "package", x: x - 2.5, y: y - 2.5, width: 5, height: 5, rx: 0.8 }, this.layers.ground);
+      core = make("circle", { cx: x, cy: y, r: 2.3, class: "core" }, this.layers.cores);
+    }
+    halo.style.display = "none";
+    this.leds.set(pixel, { gradient, halo, core, level: 0 });
+  }
+
+  /** The bytes on the wire. */
+  drawFrame(frame) {
+    this.frame = frame;
+    const [red, green, blue] = this.order;
+    const touched = new Set();
+    const count = Math.min(this.board.pixels, Math.floor(frame.length / this.bytes));
+    for (let pixel = 0; pixel < count; pixel++) {
+      const at = pixel * this.bytes;
+      const colour = (frame[at + red] << 16) | (frame[at + green] << 8) | frame[at + blue];
+      if (this.shown[pixel] === colour) continue;
+      this.shown[pixel] = colour;
+      touched.add(pixel);
+      this.drawLed(this.leds.get(pixel), frame[at + red], frame[at + green], frame[at + blue]);
+    }
+    if (touched.size && !this.view.leds) this.lightPieces(touched);
+  }
+
+  drawLed(led, r, g, b) {
+    if (!led) return;
+    const { hue, level } = look(r, g, b);
+    const strength = led.core ? level : level * 0.8;
+    if (level) led.gradient.style.color = `rgb(${hue.map(Math.round).join(" ")} / ${strength.toFixed(3)})`;
+    if (!level !== !led.level) led.halo.style.display = level ? "" : "none";
+    if (led.core) led.core.style.fill = level ? rgb(mix([26, 30, 38], mix(hue, [255, 255, 255], 0.5 * level * level), level)) : "";
+    led.level = level;
+  }
+
+  /** Pieces shine with the LEDs below them. */
+  lightPieces(touched = null) {
+    const least = ["play", "won", "lost", "menu"].includes(this.state?.screen) ? DARKEST : 0;
+    for (let space = 0; space < 40; space++) {
+      const own = this.lights[space].filter((pixel) => pixel !== null);
+      if (touched && !own.some((pixel) => touched.has(pixel))) continue;
+      const body = this.bodies[space];
+      if (!body) continue;
+      const level = own.length ? Math.max(...own.map((pixel) => this.leds.get(pixel)?.level ?? 0)) : 1;
+      const lit = this.frame ? least + (1 - least) * Math.min(1, level * 1.5) : 1;
+      body.style.opacity = lit > 0.99 ? "" : lit.toFixed(2);
+    }
+  }
+
+  /** The state of the link. */
+  drawState(state) {
+    const screen = this.state?.screen;
+    this.state = { ...state };
+    if (this.view.leds) return;
+    this.drawPieces(pieces(state.position));
+    this.drawRow(state.up, state.over);
+    const partners = new Set(state.picked ? state.partners : []);
+    const playing = state.screen === "play";
+    this.board.spaces.forEach((space, index) => {
+      const { name } = space;
+      const mark = this.marks[index];
+      mark.classList.toggle("cursor", playing && name === state.cursor);
+      mark.classList.toggle("picked", playing && name === state.picked);
+      this.bodies[index]?.classList.toggle("partner", playing && partners.has(name));
+      this.bodies[index]?.classList.toggle("in-hand", playing && name === state.picked);
+    });
+    if (screen !== state.screen) this.lightPieces();
+  }
+
+  drawPieces(all) {
+    const changed = [];
+    for (let space = 0; space < 40; space++) {
+      if ((all?.[space] ?? null) !== this.drawnPieces[space]) changed.push(space);
+    }
+    if (!changed.length) return;
+    const before = changed.map((space) => this.drawnPieces[space]);
+    for (const space of changed) {
+      this.bodies[space]?.remove();
+      this.bodies[space] = all ? this.pyramid(space, all[space]) : null;
+      this.drawnPieces[space] = all?.[space] ?? null;
+    }
+    this.lightPieces();
+    const [a, b] = changed;
+    if (changed.length === 2 && before[0] === all?.[b] && before[1] === all?.[a]) this.fly(a, b);
+  }
+
+  /** Two pieces change places before the eyes. */
+  fly(a, b) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [from, to] = [a, b].map((space) => incircle(this.board.spaces[space].corners).centre);
+    for (const [space, sign] of [[a, 1], [b, -1]]) {
+      const [x, y] = [(to[0] - from[0]) * sign, (to[1] - from[1]) * sign];
+      this.layers.pieces.append(this.bodies[space]); // above the others
+      this.bodies[space].firstChild.animate(
+        [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }],
+        { duration: 340, easing: "cubic-bezier(.3, 0, .2, 1)" },
+      );
+    }
+  }
+
+  /** A pyramid from above: four faces, lit from the upper left of the screen, with its pips. */
+  pyramid(space, piece) {
+    const { corners, wedge } = this.board.spaces[space];
+    const { centre } = incircle(corners);
+    const hue = HUES[piece[0]];
+    const pips = Number(piece[1]);
+    const half = EDGES[pips] / 2;
+    const tip = half * 0.42;
+    const turn = 36 * wedge;
+    const body = make("g", { class: "piece", transform: `translate(${centre.map((v) => v.toFixed(2)).join(" ")})` }, this.layers.pieces);
+    const flying = make("g", {}, body);
+    const lift = make("g", { class: "lift" }, flying);
+    const solid = make("g", { transform: `rotate(${turn})` }, lift);
+    make("rect", { class: "edge", x: -half - 1, y: -half - 1, width: 2 * half + 2, height: 2 * half + 2, rx: 2 }, solid);
+    for (let face = 0; face < 4; face++) {
+      const angle = ((turn + 90 * face - 45) * Math.PI) / 180; // of its outward direction to the light
+      const light = Math.cos(angle + Math.PI / 2);
+      const side = make("g", { transform: `rotate(${90 * face})` }, solid);
+      make("polygon", {
+        points: points([[-half, -half], [half, -half], [tip, -tip], [-tip, -tip]]),
+        fill: rgb(shade(hue, 0.16 * light - 0.16)),
+      }, side);
+      for (let pip = 0; pip < pips; pip++) {
+        make("circle", { class: "pip", cx: (pip - (pips - 1) / 2) * 3.7, cy: -half + 1.75, r: 0.95 }, side);
+      }
+    }
+    make("rect", { x: -tip, y: -tip, width: 2 * tip, height: 2 * tip, fill: rgb(shade(hue, 0.1)), rx: 0.6 }, solid);
+    const ink = LIGHT_LETTERS.includes(piece[0]) ? "light" : "dark";
+    make("text", { class: `letters ${ink}`, "font-size": LETTERS[pips], y: LETTERS[pips] * 0.36 }, lift).textContent = piece;
+    return body;
+  }
+
+  /** One of the 27 of the score: black, white or clear; standing or lying. */
+  scorePyramid([x, y], group) {
+    const kind = ["black", "white", "clear"][group];
+    const body = make("g", { class: `score ${kind}`, transform: `translate(${x} ${y})` }, this.layers.pieces);
+    make("polygon", { class: "standing", points: "0,-7.5 3.4,5.5 -3.4,5.5" }, body);
+    make("polygon", { class: "lying", points: "-3.6,5.5 2.6,5.5 3.6,0.3" }, body);
+    return body;
+  }
+
+  /** Standing are the first `up`; over par so many of them lie down again, from the end. */
+  drawRow(up, over) {
+    if (this.drawnRow === `${up} ${over}`) return;
+    this.drawnRow = `${up} ${over}`;
+    this.row.forEach((body, i) => {
+      body.classList.toggle("up", i < up);
+      body.classList.toggle("over", over > 0 && i >= up);
+    });
+  }
+}
