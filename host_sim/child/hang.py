@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+"""Ends a firmware that calls nothing simulated any more."""
+
+import os
+import signal
+from pathlib import Path
+from types import FrameType
+
+from host_sim import protocol
+from host_sim.child.chip import Chip
+from host_sim.child.trace import where
+
+ROUNDS = 5  # looks without any progress until it counts as hung
+
+
+def watch(chip: Chip, seconds: float, drive: Path) -> None:
+    """From now on, end the process when simulated time stands still for so long by the wall."""
+    seen = -1
+    still = 0
+
+    def look(signum: int, frame: FrameType | None) -> None:
+        nonlocal seen, still
+        if chip.link.busy or chip.clock.waiting:
+            still = 0
+        elif chip.clock.now != seen:
+            seen, still = chip.clock.now, 0
+            if not chip.real:  # tells the parent so, and finds out whether there still is one
+                chip.link.send(protocol.ALIVE)
+                chip.link.flush()
+        else:
+            still += 1
+            if still >= ROUNDS:
+                text = f"no simulated call for {seconds:g} s; it was here:\n{where(frame, drive)}"
+                chip.link.send(protocol.HUNG, text.encode("utf-8", "replace"))
+                if chip.real and chip.watchdog.armed:
+                    chip.reset("watchdog")
+                chip.link.flush()
+                os._exit(0)
+
+    signal.signal(signal.SIGALRM, look)
+    signal.setitimer(signal.ITIMER_REAL, seconds / ROUNDS, seconds / ROUNDS)

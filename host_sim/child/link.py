@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""The device process's end of the pipes to its parent."""
+
+import io
+import json
+import os
+import select
+from typing import Any, NoReturn
+
+from host_sim import protocol
+from host_sim.device.clock import Clock
+
+LARGE = 1 << 16
+
+
+class Link:
+    """Records out and commands in. eager: send every record at once instead of in bulk."""
+
+    def __init__(self, commands: int, records: int) -> None:
+        self.clock = Clock()
+        self.busy = False  # while it is writing
+        self._commands = commands
+        self._records = records
+        self.eager = False
+        self._early: list[dict[str, Any]] = []
+        self._buffer = bytearray()
+        self._lines = b""
+
+    def send(self, kind: int, payload: bytes = b"") -> None:
+        """Send one record with the present time."""
+        # in one step, for the hang watch may come in between any two
+        self._buffer += protocol.HEAD.pack(kind, self.clock.now, len(payload)) + payload
+        if self.eager or len(self._buffer) > LARGE:
+            self.flush()
+
+    def flush(self) -> None:
+        """Hand everything over; without a parent, the device ends."""
+        self.busy = True
+        data, self._buffer = self._buffer, bytearray()
+        view = memoryview(data)
+        try:
+            while view:
+                view = view[os.write(self._records, view) :]
+        except OSError:
+            os._exit(0)
+        self.busy = False
+
+    def end(self, kind: int, payload: bytes = b"") -> NoReturn:
+        """Send the last record and end the process without any clean-up, as a chip would."""
+        self.send(kind, payload)
+        self.flush()
+        os._exit(0)
+
+    def commands(self, timeout: float | None) -> list[dict[str, Any]]:
+        """The commands that came within timeout (seconds, None = wait for one)."""
+        if self._early:
+            early, self._early = self._early, []
+            return early
+        if not select.select([self._commands], [], [], timeout)[0]:
+            return []
+        data = os.read(self._commands, LARGE)
+        if not data:
+            os._exit(0)
+        *lines, self._lines = (self._lines + data).split(b"\n")
+        return [json.loads(line) for line in lines]
+
+    def configuration(self) -> dict[str, Any]:
+        """The first command, which is the device's configuration."""
+        while not self._early:
+            self._early = self.commands(None)
+        return self._early.pop(0)
+
+
+class Console(io.TextIOBase):
+    """sys.stdout of the firmware: whole lines go out as records."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self._text = ""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self._text += text
+        if "\n" in text:
+            lines, _, self._text = self._text.rpartition("\n")
+            self._link.send(protocol.CONSOLE, lines.encode("utf-8", "replace"))
+        return len(text)
+
+    def finish(self) -> None:
+        """Send a line that has no end yet."""
+        if self._text:
+            self.write("\n")

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""os.getenv as CircuitPython has it: from settings.toml, strings and integers only."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+_LINE = re.compile(r"\s*([A-Za-z0-9_-]+)[ \t]*=[ \t]*(.*)")
+_TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*(?:#.*)?')
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)")
+_ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", '"': '"', "\\": "\\"}
+
+
+def _unescape(match: re.Match[str]) -> str:
+    code = match[1]
+    if len(code) > 1:
+        return chr(int(code[1:], 16))
+    if code not in _ESCAPES:
+        raise ValueError(f"settings.toml: invalid escape \\{code}")
+    return _ESCAPES[code]
+
+
+def lookup(text: str, key: str) -> str | int | None:
+    """The value of key at the top level, None if absent, ValueError if it is of another kind."""
+    for line in text.splitlines():
+        if line.lstrip().startswith("["):
+            return None
+        found = _LINE.fullmatch(line)
+        if found is None or found[1] != key:
+            continue
+        value = found[2]
+        quoted = _TEXT.fullmatch(value)
+        if quoted:
+            return _ESCAPE.sub(_unescape, quoted[1])
+        try:
+            return int(value.partition("#")[0].strip(), 0)
+        except ValueError:
+            raise ValueError(f"settings.toml: invalid value of {key}: {value.strip()}") from None
+    return None
+
+
+def make_getenv(file: Path, overrides: dict[str, str | int]) -> Callable[..., object]:
+    """A getenv(key, default=None); overrides go before the file."""
+
+    def getenv(key: str, default: object = None) -> object:
+        if key in overrides:
+            return overrides[key]
+        try:
+            text = file.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return default
+        value = lookup(text, key)
+        return default if value is None else value
+
+    return getenv

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""What a simulated device's process and its parent say to each other.
+
+To the parent: binary records, a head (kind, time in us since power-on, size) and a payload. To
+the device: one JSON object a line: first the whole configuration, then inputs
+``{"at": us or null, "do": "pin" / "serial" / "host", ...}`` and, at virtual time, ``{"run": us}``,
+which allows time to pass until then. The end of the stream is the end of the power.
+"""
+
+import struct
+
+HEAD = struct.Struct("<BQI")
+
+START = 1  # the firmware begins
+FRAME = 2  # pin, then the bytes on the wire
+SERIAL = 3  # bytes out of usb_cdc.data
+CONSOLE = 4  # text
+PIN = 5  # pin, level
+TONE = 6  # pin, Hz as 4 bytes
+NVM = 7  # kind (device/nvm.py), page: it is in the shared memory already
+PARKED = 8  # time is at its limit
+ALIVE = 9  # nothing, but still working
+STOPPED = 10  # code.py came to its end
+CRASHED = 11  # traceback
+HUNG = 12  # traceback
+RESET = 13  # reason: the device starts anew
+CUT = 14  # the power failed where a test wanted it
+ENDS = (STOPPED, CRASHED, HUNG, RESET, CUT)
+
+Record = tuple[int, int, bytes]  # kind, us, payload
+
+
+class Reader:
+    """Puts records together from pieces of the stream."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    def feed(self, data: bytes) -> list[Record]:
+        """The records that are complete with data."""
+        records = []
+        data = self._rest + data
+        place = 0
+        while len(data) - place >= HEAD.size:
+            kind, us, size = HEAD.unpack_from(data, place)
+            end = place + HEAD.size + size
+            if end > len(data):
+                break
+            records.append((kind, us, data[place + HEAD.size : end]))
+            place = end
+        self._rest = data[place:]
+        return records

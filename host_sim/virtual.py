@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: MIT
+"""A simulated device at virtual time: it moves on only when told to, always in the same way."""
+
+import select
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from host_sim import protocol
+from host_sim.events import Decoder, Event, Power
+from host_sim.process import (
+    BOOT_MS,
+    COMMAND,
+    DEFAULT_BOARD,
+    FIRMWARE,
+    NvmStore,
+    Settings,
+    configuration,
+    environment,
+    line,
+)
+from host_sim.wiring import Wiring
+
+HANG_S = 10.0
+GRACE_S = 20.0  # how much later than the device itself we notice that it hangs
+
+
+class VirtualDevice:
+    """One device with its buttons and its power switch, off at first; time in ms from 0.
+
+    events: all that happened so far. nvm: its bytes (4,096) at the start, or a file that keeps
+    them; seed: of the firmware's os.urandom and random. cut: where the power fails on its own,
+    see device/nvm.py; it counts from each time the power comes on.
+    """
+
+    def __init__(
+        self,
+        *,
+        board: str = DEFAULT_BOARD,
+        leds: Path | None = None,
+        settings: Settings | None = None,
+        nvm: bytes | Path | None = None,
+        firmware: Path = FIRMWARE,
+        seed: int = 0,
+        hang_s: float = HANG_S,
+        cut: tuple[int, int] | None = None,
+    ) -> None:
+        self.now = 0
+        self.events: list[Event] = []
+        self.on = False
+        self.wiring = Wiring(board, firmware)
+        self.cut = cut
+        image = bytes(nvm) if isinstance(nvm, bytes | bytearray) else None
+        self._store = NvmStore(nvm if isinstance(nvm, Path) else None, image)
+        self._options: dict[str, Any] = {
+            "wiring": self.wiring,
+            "firmware": firmware,
+            "settings": settings,
+            "leds": leds,
+            "seed": seed,
+            "hang_s": hang_s,
+        }
+        self._hang_s = hang_s
+        self._driven: dict[int, int] = {}
+        self._host = "open"
+        self._later: list[tuple[int, dict[str, Any]]] = []
+        self._process: subprocess.Popen[bytes] | None = None
+        self._reader = protocol.Reader()
+        self._decoder = Decoder(self.wiring, 0)
+        self._restart = ""
+
+    @property
+    def nvm(self) -> bytes:
+        """The flash as it is now."""
+        return self._store.image
+
+    def __enter__(self) -> "VirtualDevice":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Switch off for good; the file of the nvm is written."""
+        self._kill()
+        self._store.close()
+
+    def power_on(self) -> None:
+        """Switch on: boot.py and code.py begin at the present time."""
+        if not self.on:
+            self.on = True
+            self._start("power")
+            self.events.append(Power(self.now, "on"))
+
+    def power_off(self) -> None:
+        """Cut the power, whatever the device is doing."""
+        if self.on:
+            self.on = False
+            self._restart = ""
+            self._kill()
+            self._store.save()
+            self.events.append(Power(self.now, "off"))
+
+    def button(self, name: str, pressed: bool, at: int | None = None) -> None:
+        """Press or release a button, now or at a later time (ms)."""
+        self.drive(self.wiring.button(name), 0 if pressed else None, at)
+
+    def pin(self, name: str, level: int | None, at: int | None = None) -> None:
+        """Put a level on a pin (its use or its name); None: nothing is connected."""
+        self.drive(self.wiring.gpio(name), level, at)
+
+    def drive(self, gpio: int, level: int | None, at: int | None = None) -> None:
+        """Put a level on a GPIO."""
+        self._input({"do": "pin", "pin": gpio, "level": level}, at)
+
+    def serial(self, text: str, at: int | None = None) -> None:
+        """Send a line into usb_cdc.data."""
+        self._input({"do": "serial", "text": text + "\n"}, at)
+
+    def host(self, state: str, at: int | None = None) -> None:
+        """What the other end of usb_cdc.data is: "open", "stalled" (does not read) or "closed"."""
+        self._input({"do": "host", "state": state}, at)
+
+    def run(self, ms: int) -> None:
+        """Let so much time pass."""
+        self.run_until(self.now + ms)
+
+    def run_until(self, t_ms: int) -> None:
+        """Let time pass until t_ms."""
+        while self._process:
+            self._write({"run": (t_ms - self._decoder.start_ms) * 1000})
+            if self._listen():
+                break
+            if self._restart and self.now + BOOT_MS <= t_ms:
+                self.now += BOOT_MS
+                self._note_inputs()
+                self._start(self._restart)
+        self.now = max(self.now, t_ms)
+        self._note_inputs()
+
+    def _input(self, command: dict[str, Any], at: int | None) -> None:
+        at = self.now if at is None else max(at, self.now)
+        self._later.append((at, command))
+        if self._process:
+            self._write_input(at, command)
+        else:
+            self._note_inputs()
+
+    def _write_input(self, at: int, command: Mapping[str, Any]) -> None:
+        self._write({"at": (at - self._decoder.start_ms) * 1000, **command})
+
+    def _note_inputs(self) -> None:
+        """Keep what the inputs until now leave behind for the next process."""
+        for at, command in self._later:
+            if at > self.now:
+                continue
+            if command["do"] == "host":
+                self._host = command["state"]
+            elif command["do"] == "pin" and command["level"] is None:
+                self._driven.pop(command["pin"], None)
+            elif command["do"] == "pin":
+                self._driven[command["pin"]] = command["level"]
+        self._later = [entry for entry in self._later if entry[0] > self.now]
+
+    def _start(self, reason: str) -> None:
+        self._restart = ""
+        self._note_inputs()
+        self._reader = protocol.Reader()
+        self._decoder = Decoder(self.wiring, self.now)
+        self._process = subprocess.Popen(
+            COMMAND,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment(self.wiring.board),
+            pass_fds=(self._store.fd,),
+            bufsize=0,
+        )
+        config = configuration(
+            real=False,
+            driven=self._driven,
+            host=self._host,
+            nvm_fd=self._store.fd,
+            reset_reason=reason,
+            cut=self.cut,
+            **self._options,
+        )
+        self._send(config)
+        for at, command in self._later:
+            self._write_input(at, command)
+
+    def _write(self, command: Mapping[str, Any]) -> None:
+        self._send(line(command))
+
+    def _send(self, data: bytes) -> None:
+        assert self._process
+        assert self._process.stdin
+        try:
+            while data:
+                data = data[self._process.stdin.write(data) or 0 :]
+        except BrokenPipeError:
+            pass  # it is at its end and has said why
+
+    def _listen(self) -> bool:
+        """Take records until time is at the limit (True) or the process is at its end (False)."""
+        assert self._process
+        assert self._process.stdout
+        ended = False
+        while True:
+            wait = self._hang_s + GRACE_S
+            if not select.select([self._process.stdout], [], [], wait)[0]:
+                self._end(Power(self.now, "hung", f"no sign of life for {wait:g} s"))
+                return False
+            data = self._process.stdout.read(1 << 16)
+            for record in self._reader.feed(data):
+                if record[0] == protocol.PARKED:
+                    return True
+                for event in self._decoder.events(record):
+                    if isinstance(event, Power):
+                        ended = True
+                        self._end(event)
+                    else:
+                        self.events.append(event)
+            if ended:
+                return False
+            if not data:
+                self._end(Power(self.now, "crashed", "the device's process ended by itself"))
+                return False
+
+    def _end(self, event: Power) -> None:
+        self.events.append(event)
+        self.now = max(self.now, event.t_ms)
+        if event.state == "reset":
+            self._restart = event.text
+        elif event.state == "off":
+            self.on = False
+        self._kill()
+
+    def _kill(self) -> None:
+        process, self._process = self._process, None
+        if process:
+            process.kill()
+            process.wait()
+            assert process.stdin
+            assert process.stdout
+            process.stdin.close()
+            process.stdout.close()
