@@ -38,7 +38,9 @@ class App:
         self._supply = digitalio.DigitalInOut(pins["supply"])
         self._supply.switch_to_output(True)
         self._strip = Strip(pins["pixels"], chain.pixels, chain.order)
-        self._light = Light(chain, settings["PALETTE"], settings["BUDGET_MA"], settings["BRIGHTNESS"])
+        self._light = Light(
+            chain, settings["PALETTE"], settings["BUDGET_MA"], settings["BRIGHTNESS"]
+        )
         self._buttons = Buttons(pins)
         self._piezo = Piezo(pins["piezo"] if settings["SOUND"] else None)
         now = ticks_ms()
@@ -83,8 +85,8 @@ class App:
 
     def _tell(self, now):
         """Tell everybody what has happened."""
+        self._save.keep(self._play.events, self._play)
         for code, a, b in self._play.events:
-            self._save.event(code, a, b, self._play)
             self._light.event(code, a, b, now)
             self._link.event(code, a, b)
             if code in TUNES:

@@ -20,14 +20,22 @@ def load_pins():
         names = getattr(__import__("boards." + name), name).PINS
     except ImportError:
         raise BoardError(
-            "The board " + name + " is not known. Copy boards/raspberry_pi_pico.py to boards/"
-            + name + ".py and put this board's pins there."
+            "The board "
+            + name
+            + " is not known. Copy boards/raspberry_pi_pico.py to boards/"
+            + name
+            + ".py and put this board's pins there."
         ) from None
     pins = {}
     for role, pin in names.items():
         if not hasattr(board, pin):
             raise BoardError(
-                "boards/" + name + ".py wants the pin " + pin + " for " + role
+                "boards/"
+                + name
+                + ".py wants the pin "
+                + pin
+                + " for "
+                + role
                 + ", which this board does not have."
             )
         pins[role] = getattr(board, pin)

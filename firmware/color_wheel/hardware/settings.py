@@ -18,7 +18,7 @@ TABLE = (
 
 
 def load_settings():
-    """(a dict by name without the prefix, a list of what was wrong, each "KEY=value, wanted ...")."""
+    """A dict by name without the prefix, and a list of faults: "KEY=value, wanted ..."."""
     settings = {}
     faults = []
     for name, default, allowed in TABLE:

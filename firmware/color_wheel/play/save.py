@@ -1,5 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What of the games survives a power cut: each start and every settled swap, undo and redo."""
+"""What of the games survives a power cut: each start and every settled swap, undo and redo.
+
+A power cut loses nothing that was settled. The one exception is the erase when the log is full,
+once in some 25 deals and only at a deal: cut off in its 50 ms, the game that was just thrown away
+cannot be had back whole.
+"""
 
 from ..rules.deal import NO_DEAL
 from ..rules.game import LEGAL, Game
@@ -50,42 +55,41 @@ class Save:
                 game.takebacks += b
         return game, previous
 
-    def event(self, code, a, b, play):
-        """Keep what the event of ``play`` says, where it is something to be kept."""
+    def keep(self, events, play):
+        """Keep what the events of ``play``, all since the last call, say that is to be kept."""
         try:
-            if code == codes.SETTLED:
-                self._entry(a, b, play)
-            elif code == codes.CHANGED and a <= codes.OLD:
-                self._entry((_UNDO, _REDO, _OLD)[a], 0, play)
-            elif code == codes.DEALT:
-                if self._log.free < _ROOM:
-                    self._compact(play)
-                else:
+            for code, a, b in events:
+                if code == codes.DEALT:
+                    if self._log.free < _ROOM:
+                        return self._compact(play)
                     self._start(play.game)
+                elif code == codes.SETTLED or (code == codes.CHANGED and a <= codes.OLD):
+                    if self._log.free < 2:
+                        return self._compact(play)
+                    if code == codes.SETTLED:
+                        self._log.append(a, b)
+                    else:
+                        self._log.append((_UNDO, _REDO, _OLD)[a], 0)
         except (OSError, ValueError, RuntimeError):  # nvm refuses: play goes on without it
             self.fault = "save-refused"
 
-    def _entry(self, a, b, play):
-        if self._log.free < 2:
-            self._compact(play)  # holds the newest entry already
-        else:
-            self._log.append(a, b)
-
     def _compact(self, play):
-        """Begin the log anew with nothing but the games that can still be played."""
+        """Begin the log anew with the games that can still be played, as they are by now."""
         self._log.rewrite()
         if play.previous is not None:
             self._start(play.previous)
-            self._moves(play.previous)
+            self._moves(play.previous, len(play.previous.moves))
         self._start(play.game)
-        self._moves(play.game)
+        self._moves(play.game, len(play.game.moves) - 2 * play.provisional)
 
     def _start(self, game):
         number = (game.deal - NO_DEAL).to_bytes(4, "big")
         self._log.append_record(_GAME, game.start + number + bytes((game.rainbow, 0)))
 
-    def _moves(self, game):
-        for i in range(0, 2 * game.swaps, 2):
+    def _moves(self, game, end):
+        for i in range(0, end, 2):
             self._log.append(game.moves[i], game.moves[i + 1])
-        for undos in range(game.takebacks, 0, -63):
+        for undos in range(game.takebacks - game.redos, 0, -63):
             self._log.append(_TAKEBACKS, min(undos, 63))
+        for _ in range(game.redos):
+            self._log.append(_UNDO, 0)

@@ -1,0 +1,288 @@
+# SPDX-License-Identifier: MIT
+"""The save, with the power cut at every write of the flash and in the middle of each."""
+
+import copy
+import random
+
+import pytest
+from color_wheel.play import codes
+from color_wheel.play.log import Log
+from color_wheel.play.save import Save
+from color_wheel.play.solo import Solo
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.game import Game
+
+from tests.play.hands import Hands
+from tests.play.test_cursor import HANDMADE
+
+SIZE = 4096
+
+
+class PowerCutError(BaseException):
+    """The power is gone: nothing may catch this."""
+
+
+class Flash(bytearray):
+    """nvm as on RP2 boards, with the power cut in the ``cut``-th operation (erase or program).
+
+    A cut operation has changed some of the bits that it was to change: those of ``dice``.
+    """
+
+    def __init__(self, data=b"\xff" * SIZE, cut=0, dice=None):
+        super().__init__(data)
+        self.cut = cut
+        self.dice = dice
+        self.erases = 0
+        self.operations = 0
+
+    def __setitem__(self, where, data):
+        start, end, _ = where.indices(SIZE)
+        assert len(data) == end - start
+        if self[start:end].strip(b"\xff"):
+            whole = bytearray(self)
+            whole[start:end] = data
+            self.erases += 1
+            self._operate(0, b"\xff" * SIZE)
+            start, data = 0, whole
+        for at in range(start, start + len(data), 256):
+            self._operate(at, bytes(data[at - start : at - start + 256]))
+
+    def _operate(self, start, data):
+        self.operations += 1
+        if self.operations == self.cut:
+            old = self[start : start + len(data)]
+            data = bytes(
+                was ^ ((was ^ now) & self.dice.randrange(256))
+                for was, now in zip(old, data, strict=True)
+            )
+        super().__setitem__(slice(start, start + len(data)), data)
+        if self.operations == self.cut:
+            raise PowerCutError
+
+
+def state(game):
+    """What of a game a power cut must not change."""
+    if game is None:
+        return None
+    moves = bytes(game.moves[: 2 * game.swaps])
+    return bytes(game.start), game.deal, moves, bytes(game.wheel), game.takebacks, game.result
+
+
+class Table:
+    """Play and save joined as the app joins them; keeps what was settled at each moment."""
+
+    def __init__(self, flash):
+        self.save = Save(flash)
+        self.hands = Hands(Solo(0))
+        game, previous = self.save.load()
+        if game:
+            self.hands.play.restore(game, previous, 0)
+        self.hands.play.events.clear()
+        self.shadow = copy.deepcopy(game)  # what was settled, followed event by event
+        self.possible = [state(game)]  # what a power cut may leave: one, but while it is written
+        self.hands._collect = self.collect
+
+    def collect(self):
+        play = self.hands.play
+        events = list(play.events)
+        play.events.clear()
+        for event in events:
+            self.shadow = self.follow(*event)
+            self.possible.append(state(self.shadow))
+        self.save.keep(events, play)
+        self.possible = self.possible[-1:]
+        if not play.provisional:
+            assert self.possible == [state(play.game)]
+
+    def follow(self, code, a, b):
+        game = copy.deepcopy(self.shadow)
+        if code == codes.DEALT:
+            game = Game(self.hands.play.game.start, self.hands.play.game.deal)
+        elif code == codes.SETTLED:
+            game.swap(a, b)
+        elif code == codes.CHANGED and a == codes.UNDO:
+            game.undo()
+        elif code == codes.CHANGED and a == codes.REDO:
+            game.redo()
+        return game
+
+
+def some_play(table, dice, steps):
+    """Swaps, take-backs, undos, redos and new games, by chance."""
+    hands = table.hands
+    play = hands.play
+    if play.game is None or play.screen == codes.ATTRACT:
+        hands.begin(parse_position(HANDMADE))
+    for _ in range(steps):
+        if play.screen == codes.LOST:
+            hands.wait(1100)
+            hands.tap(codes.SELECT)
+        what = dice.randrange(12)
+        if what == 0:
+            play.undo(hands.now)
+            table.collect()
+        elif what == 1:
+            play.redo(hands.now)
+            table.collect()
+        elif what == 2:
+            hands.tap(codes.BACK)
+        elif what == 3:
+            play.begin(dice.randrange(1000), hands.now)
+            table.collect()
+            hands.tap(codes.SELECT)
+        else:
+            hands.tap(codes.SELECT)
+            hands.tap(*[dice.choice((codes.OUT, codes.IN, codes.CW)) for _ in range(3)])
+            hands.tap(codes.SELECT)
+            if what < 8:
+                hands.wait(codes.PROVISIONAL_MS)
+
+
+def deal_anew(table):
+    table.hands.play.begin(500, table.hands.now)
+    table.collect()
+
+
+def test_nothing_is_erased_in_play_but_at_the_first_deal_or_a_full_log():
+    flash = Flash()
+    some_play(Table(flash), random.Random(1), 60)
+    assert flash.erases == 0  # writing over erased flash is no erase
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_power_cut_at_every_write_loses_nothing_that_was_settled(seed):
+    whole = Flash()
+    some_play(Table(whole), random.Random(seed), 12)
+    assert whole.operations > 20
+    for cut in range(1, whole.operations + 1):
+        flash = Flash(cut=cut, dice=random.Random(cut))
+        table = Table(flash)
+        with pytest.raises(PowerCutError):
+            some_play(table, random.Random(seed), 12)
+        again = Table(Flash(flash))
+        assert state(again.hands.play.game) in table.possible
+        assert again.save.fault == "" or table.possible[0] is None
+        some_play(again, random.Random(seed + 1), 3)
+        last = Table(Flash(again.save._log._nvm))
+        assert state(last.hands.play.game) == again.possible[0]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_power_cut_while_the_log_is_rewritten_at_a_deal_loses_at_most_what_was_thrown_away(seed):
+    """The one erase: whatever its moment, what is found is a playable game, or none at all."""
+    full = Flash()
+    table = Table(full)
+    deal_anew(table)
+    while table.save._log.free >= 512:
+        some_play(table, random.Random(seed), 3)
+        table.hands.play.begin(seed, table.hands.now)
+        table.collect()
+        table.hands.tap(codes.SELECT)
+    before = bytes(full)
+    whole = Flash(before)
+    deal_anew(Table(whole))
+    assert whole.erases == 1
+    found = set()
+    for cut in range(1, whole.operations + 1):
+        flash = Flash(before, cut=cut, dice=random.Random(cut))
+        table = Table(flash)
+        with pytest.raises(PowerCutError):
+            deal_anew(table)
+        again = Table(Flash(flash))
+        now = state(again.hands.play.game)
+        assert now is None or sorted(now[0]) == sorted(now[3])
+        found.add(now is None)
+        some_play(again, random.Random(seed), 3)
+        assert state(Table(Flash(again.save._log._nvm)).hands.play.game) == again.possible[0]
+    assert True in found  # such a moment exists: the promise could not be stronger
+
+
+def test_what_half_a_word_leaves_is_never_taken_for_a_swap():
+    """Every subset of the zeros of every word that a swap can be: Berger's promise, exhausted."""
+    for a in range(40):
+        for b in range(a % 7, 40, 7):
+            flash = bytearray(b"CWL1" + b"\xff" * 4)
+            Log(flash).append(a, b)
+            word = flash[4] << 8 | flash[5]
+            zeros = [bit for bit in range(16) if not word >> bit & 1]
+            for subset in range(1 << len(zeros)):
+                torn = 0xFFFF
+                for i, bit in enumerate(zeros):
+                    if subset >> i & 1:
+                        torn &= ~(1 << bit)
+                flash[4:6] = torn.to_bytes(2, "big")
+                found = list(Log(flash).entries())
+                assert found == ([(a, b, None)] if torn == word else [])
+
+
+def test_the_log_is_rewritten_when_it_is_full_and_keeps_both_games():
+    flash = Flash()
+    table = Table(flash)
+    hands = table.hands
+    for number in range(200):
+        hands.play.begin(number, hands.now)
+        table.collect()
+        hands.tap(codes.SELECT)
+        hands.tap(codes.SELECT, codes.OUT, codes.SELECT)
+        hands.wait(codes.PROVISIONAL_MS)
+    assert 1 <= flash.erases <= 200 * 54 // (SIZE - 512) + 1
+    hands.play.begin(7, hands.now)
+    table.collect()
+    game, previous = Save(Flash(flash)).load()
+    assert (game.deal, previous.deal, previous.swaps) == (7, 199, 1)
+
+
+def test_a_game_longer_than_the_log_goes_on_being_saved():
+    flash = Flash()
+    table = Table(flash)
+    hands = table.hands
+    hands.begin(parse_position(HANDMADE), number=-1)
+    for i in range(2600):  # far more entries than fit: a swap, an undo, a redo, an undo
+        if i % 4 == 0:
+            hands.tap(codes.SELECT, codes.OUT, codes.SELECT, hold=16, gap=16)
+            hands.play.point(0, hands.now)
+        elif i % 4 == 2:
+            hands.play.redo(hands.now)
+        else:
+            hands.play.undo(hands.now)
+        table.collect()
+        if hands.play.screen == codes.LOST:
+            hands.play.undo(hands.now)
+            table.collect()
+    assert flash.erases >= 1
+    game, _ = Save(Flash(flash)).load()
+    assert state(game) == state(hands.play.game)
+    assert game.takebacks > 1000
+
+
+@pytest.mark.parametrize(
+    "noise", [bytes(SIZE), random.Random(5).randbytes(SIZE), b"CWL0" + b"\xff" * (SIZE - 4)]
+)
+def test_a_foreign_save_area_is_said_and_then_replaced(noise):
+    flash = Flash(noise)
+    table = Table(flash)
+    assert table.save.fault == "save-foreign"
+    assert table.hands.play.game is None
+    some_play(table, random.Random(2), 4)
+    again = Table(Flash(flash))
+    assert again.save.fault == ""
+    assert state(again.hands.play.game) == table.possible[0]
+
+
+def test_noise_behind_a_good_head_is_survived():
+    for seed in range(200):
+        flash = Flash(b"CWL1" + random.Random(seed).randbytes(SIZE - 4))
+        table = Table(flash)
+        some_play(table, random.Random(seed), 2)
+        assert state(Table(Flash(flash)).hands.play.game) == table.possible[0]
+
+
+def test_nvm_that_refuses_leaves_a_playable_game():
+    class Refusing(Flash):
+        def __setitem__(self, where, data):
+            raise OSError("no flash")
+
+    table = Table(Refusing())
+    some_play(table, random.Random(3), 5)
+    assert table.save.fault == "save-refused"
+    assert table.hands.play.game is not None
