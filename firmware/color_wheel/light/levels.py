@@ -32,16 +32,16 @@ def units(pixels, budget_ma):
 def worst(sums):
     """Units of the worst frame of any screen, from the units of each code.
 
-    The worst wheel: all 21 large pieces and 19 of the 21 medium ones. On it the cursor and the
-    piece in hand are BRIGHT, a colour's 18 LEDs GLOW, and two spaces flash red. On the other
-    screens a piece's LEDs may have any colour, but BASE at most.
+    It is one of play, with all 21 large pieces and 19 of the 21 medium ones: the cursor and the
+    piece in hand are BRIGHT, a colour's 18 LEDs GLOW, and two spaces flash red. (The rainbows of
+    the other screens light all 120 LEDs, but at MID at most and in all seven colours.)
     """
     base = [sums[colour << 3 | BASE] for colour in range(7)]
     glow = max([sums[colour << 3 | GLOW] - base[colour] for colour in range(7)])
     bright = max([sums[colour << 3 | BRIGHT] - base[colour] for colour in range(7)])
     refused = max(0, 3 * sums[BRIGHT] - 2 * min(base))
     play = 15 * sum(base) - 4 * min(base) + 6 * bright + 18 * glow + 2 * refused
-    return max(play, 101 * max(base)) + 27 * sums[WHITE << 3 | BASE]
+    return play + 27 * sums[WHITE << 3 | BASE]
 
 
 def dimmed(rgb, part, whole):
@@ -85,7 +85,7 @@ def fit(palette, pixels, budget_ma, brightness):
     scale = min(scale + 2, 255 * 16 * WHOLE // (SIXTEENTHS[BRIGHT] * top))
     while True:
         if scale > WHOLE:
-            scale -= scale % 4  # the palette itself where it nearly fits
+            scale -= scale % 8  # the palette itself where it nearly fits
         tables = build(palette, max(0, scale))
         needs = worst(tables[1])
         if needs <= ceiling or scale <= 0:

@@ -1,3 +1,22 @@
 # SPDX-License-Identifier: MIT
-STANDARD = ((26, 0, 0), (20, 7, 0), (14, 12, 0), (1, 24, 0), (0, 13, 12), (0, 2, 24), (14, 0, 13))
-COLOUR_BLIND = STANDARD
+# Generated: do not edit, run python -m tools.make_palette
+"""R, G, B on the wire of the seven colours, R O Y G C B P, at 400 mA on the wheel."""
+
+STANDARD = (
+    (23, 0, 3),
+    (26, 5, 0),
+    (12, 11, 0),
+    (0, 25, 6),
+    (0, 13, 14),
+    (0, 4, 18),
+    (8, 0, 14),
+)
+COLOUR_BLIND = (
+    (10, 0, 2),
+    (25, 12, 0),
+    (8, 6, 0),
+    (0, 12, 5),
+    (0, 25, 12),
+    (0, 0, 12),
+    (11, 0, 26),
+)
