@@ -13,9 +13,8 @@ from .hardware.pins import board_name, load_pins
 from .hardware.port import open_port
 from .hardware.settings import load_settings
 from .hardware.strip import Strip
-from .light.chainmap import load_chain
+from .light import chainmap, tunes
 from .light.light import Light
-from .light.tunes import TUNES
 from .link import FIRMWARE, VERSION, Link
 from .play import codes
 from .play.save import Save
@@ -89,16 +88,23 @@ class App:
         for code, a, b in self._play.events:
             self._light.event(code, a, b, now)
             self._link.event(code, a, b)
-            if code in TUNES:
-                self._piezo.play(TUNES[code], now)
+            tune = self._tune(code, a)
+            if tune:
+                self._piezo.play(tune, now)
         self._play.events.clear()
+
+    def _tune(self, code, a):
+        if code == codes.SCREEN:
+            over_par = a == codes.WON and self._play.game.over
+            return tunes.OVER_PAR if over_par else tunes.SCREENS.get(a)
+        return tunes.TUNES.get(code)
 
 
 def _chain(settings):
     """(the LED map that the settings name, or the wheel's; what was wrong with it or "")."""
     name = settings["LEDS"]
     try:
-        return load_chain(name if "/" in name else "leds/" + name + ".json"), ""
+        return chainmap.load(name if "/" in name else "leds/" + name + ".json"), ""
     except (OSError, ValueError) as error:
         fault = "COLOR_WHEEL_LEDS=%s, wanted a good LED map: %s" % (name, error)
-        return load_chain("leds/wheel.json"), fault
+        return chainmap.load("leds/wheel.json"), fault
