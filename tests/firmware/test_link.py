@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: MIT
+"""The device link: what it says, what it obeys, and a host that misbehaves."""
+
+import json
+
+import pytest
+from color_wheel.link import Link
+from color_wheel.play import codes
+from color_wheel.rules.check import parse_position
+
+from tests.play.hands import Hands
+from tests.play.test_cursor import HANDMADE
+
+
+class Port:
+    """A serial port whose host reads ``takes`` bytes a write."""
+
+    def __init__(self):
+        self.connected = True
+        self.takes = 1 << 20
+        self.incoming = b""
+        self.outgoing = b""
+
+    @property
+    def in_waiting(self):
+        return len(self.incoming)
+
+    def read(self, size):
+        data, self.incoming = self.incoming[:size], self.incoming[size:]
+        return data
+
+    def write(self, data):
+        taken = data[: self.takes]
+        self.outgoing += taken
+        return len(taken)
+
+
+class Host:
+    """Hands with a link: ``say`` sends a line, ``hear`` returns the answers and the JSON lines."""
+
+    def __init__(self):
+        self.port = Port()
+        self.hands = Hands()
+        self.link = Link(self.port, self.hands.play, {"color-wheel": 1})
+        self.state = {"moves": []}
+        self.hands._collect = self.collect
+        self.collect()
+
+    def collect(self):
+        for event in self.hands.play.events:
+            self.link.event(*event)
+        self.hands.play.events.clear()
+        self.link.flush()
+
+    def say(self, *lines):
+        self.port.incoming += b"".join(line.encode() + b"\n" for line in lines)
+        while self.port.incoming:
+            self.link.poll(self.hands.now)
+            self.collect()
+        return self.hear()[0]
+
+    def hear(self):
+        *lines, rest = self.port.outgoing.split(b"\n")
+        self.port.outgoing = rest
+        answers = []
+        events = []
+        for line in lines:
+            assert len(line) < 512
+            if not line.startswith(b"{"):
+                answers.append(line.decode())
+                continue
+            said = json.loads(line)
+            events += said.pop("events", [])
+            if "from" in said:
+                self.state["moves"][said.pop("from") :] = said.pop("moves")
+            self.state.update(said)
+        return answers, events
+
+
+@pytest.fixture
+def host():
+    made = Host()
+    assert made.say("load " + HANDMADE, "down SELECT", "up SELECT") == ["ok", "ok", "ok"]
+    assert made.state["screen"] == "play"
+    return made
+
+
+def test_everything_is_said_at_the_start(host):
+    wanted = {
+        "color-wheel": 1,
+        "screen": "play",
+        "cursor": "0h",
+        "picked": None,
+        "partners": [],
+        "provisional": False,
+        "colour": None,
+        "deal": None,
+        "position": HANDMADE,
+        "start": HANDMADE,
+        "moves": [],
+        "swaps": 0,
+        "up": 0,
+        "over": 0,
+        "result": "playing",
+        "solved": False,
+        "takebacks": 0,
+        "undo": 0,
+        "redo": 0,
+    }
+    assert {key: host.state[key] for key in wanted} == wanted
+
+
+def test_only_what_changed_is_said(host):
+    assert host.say("point 4m") == ["ok"]
+    host.port.outgoing = b""
+    host.say("point 5m")
+    host.link.flush()
+    assert host.port.outgoing == b""
+    host.say("point 5m")  # nothing moved
+    assert host.hear() == ([], [])
+
+
+def test_a_swap_by_pointing(host):
+    assert host.say("point 0h", "down SELECT", "up SELECT") == ["ok"] * 3
+    assert host.state["picked"] == "0h"
+    assert sorted(host.state["partners"]) == ["0m", "1h", "4a", "5m", "7b"]
+    assert host.say("point 2h") == ["no differs"]
+    assert host.state["cursor"] == "0h"
+    assert host.say("point 7b", "down SELECT", "up SELECT") == ["ok"] * 3
+    assert (host.state["moves"], host.state["swaps"]) == (["0h-7b"], 1)
+    assert (host.state["provisional"], host.state["up"]) == (True, 1)
+    swapped = HANDMADE.replace("R1R3", "O1R3", 1).replace("C2O1/", "C2R1/")
+    assert host.state["position"] == swapped
+
+
+def test_events_have_names_and_texts(host):
+    host.say("point 0h", "down SELECT", "up SELECT")
+    host.hear()
+    host.port.incoming += b"point 2h\npoint 7b\ndown SELECT\nup SELECT\n"
+    host.link.poll(host.hands.now)
+    host.collect()
+    _, events = host.hear()
+    assert ["refused", "differs", "0h", "2h"] in events
+    assert ["moved", "7b"] in events
+    assert ["swapped", "0h", "7b"] in events
+
+
+def test_undo_redo_and_their_moves(host):
+    host.say("down SELECT", "up SELECT", "point 7b", "down SELECT", "up SELECT")
+    assert host.say("undo") == ["ok"]
+    assert (host.state["moves"], host.state["takebacks"]) == ([], 1)
+    assert (host.state["position"], host.state["redo"]) == (HANDMADE, 1)
+    assert host.say("redo") == ["ok"]
+    assert host.state["moves"] == ["0h-7b"]
+    assert host.say("redo") == ["no empty"]
+
+
+def test_an_undo_and_another_swap_in_one_breath(host):
+    host.say("down SELECT", "up SELECT", "point 7b", "down SELECT", "up SELECT")
+    lines = ("undo", "point 0h", "down SELECT", "up SELECT", "point 1h", "down SELECT", "up SELECT")
+    assert host.say(*lines) == ["ok"] * 7
+    assert host.state["moves"] == ["0h-1h"]
+
+
+def test_long_move_lists_come_in_bounded_lines(host):
+    for _ in range(30):
+        host.say("point 0h", "down SELECT", "up SELECT")
+        host.say("point 1h", "down SELECT", "up SELECT")
+        if host.state["screen"] == "lost":
+            host.hands.wait(1100)
+            host.say("down SELECT", "up SELECT")
+    assert (host.state["swaps"], host.state["up"], host.state["over"]) == (30, 24, 3)
+    host.state = {"moves": ["wrong"]}
+    assert host.say("status") == ["ok"]
+    assert host.state["moves"] == ["0h-1h"] * 30
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("", []),
+        ("dance", ["no unknown"]),
+        ("down", ["no unknown"]),
+        ("down X", ["no bad-button"]),
+        ("up select", ["no bad-button"]),
+        ("point", ["no unknown"]),
+        ("point 4x", ["no bad-space"]),
+        ("point 40", ["no bad-space"]),
+        ("load 12", ["no bad-deal"]),
+        ("load 2ABCDE", ["no bad-deal"]),
+        ("load R3/R3", ["no bad-position"]),
+        ("load " + HANDMADE.replace("R1", "R9"), ["no bad-position"]),
+        ("load " + 3 * HANDMADE, ["no too-long"]),
+        ("x" * 1000, ["no too-long"]),
+        ("point 4m extra", ["no unknown"]),
+        ("undo", ["no empty"]),
+    ],
+)
+def test_bad_lines_are_answered_and_change_nothing(host, line, answer):
+    before = dict(host.state)
+    assert host.say(line) == answer
+    assert host.say("point 0h") == ["ok"]  # and the next line is understood
+    assert host.state == before
+
+
+def test_bytes_that_are_no_text(host):
+    host.port.incoming = b"\xff\xfe\x00\n\x80point 4m\n" + bytes(range(128, 256)) + b"\nundo\n"
+    host.link.poll(host.hands.now)
+    host.link.flush()
+    answers, _ = host.hear()
+    assert answers == ["no unknown"] * 3 + ["no empty"]
+
+
+def test_a_line_that_comes_in_pieces(host):
+    for byte in b"point 4m\n":
+        host.port.incoming += bytes((byte,))
+        host.link.poll(host.hands.now)
+        host.collect()
+    assert host.hear()[0] == ["ok"]
+    assert host.state["cursor"] == "4m"
+
+
+def test_a_flood_of_lines_is_taken_a_few_at_a_time(host):
+    host.port.incoming = b"status\n" * 1000
+    host.link.poll(host.hands.now)
+    assert len(host.port.incoming) > 6000
+    assert len(host.link._line) <= 264
+
+
+def test_a_host_that_does_not_read_costs_a_bounded_queue(host):
+    host.port.takes = 0
+    for _ in range(300):
+        host.say("point 4m", "point 5m")
+    assert len(host.link._out) <= 4096 + 1024
+    host.port.takes = 7  # it wakes up, and reads slowly
+    for _ in range(1000):
+        host.collect()
+    host.port.takes = 1 << 20
+    host.state = {"moves": []}
+    host.say("status")
+    assert (host.state["cursor"], host.state["position"]) == ("5m", HANDMADE)
+
+
+def test_a_host_that_comes_back_hears_everything(host):
+    host.port.connected = False
+    host.hands.tap(codes.OUT)
+    assert host.port.outgoing == b""
+    host.port.connected = True
+    host.state = {"moves": []}
+    host.collect()
+    host.hear()
+    assert host.state["color-wheel"] == 1
+    assert host.state["cursor"] == "0m"
+
+
+def test_a_deal_is_told_by_its_code(host):
+    assert host.say("load 316") == ["ok"]
+    assert (host.state["deal"], host.state["screen"], host.state["moves"]) == ("316", "dealing", [])
+    assert host.say("load 1a0b2c") == ["ok"]
+    assert host.state["deal"] == "1A0B2C"
+    assert parse_position(host.state["position"]) == host.hands.play.game.wheel
