@@ -18,7 +18,7 @@ def ways(wheel, space, piece):
         return None
     if wheel[space] == piece:
         return [()]
-    paths = [()]
+    paths = [()]  # type: list[tuple[int, ...]]
     for _ in range(MOST_SWAPS):
         found = [
             path + (last,)

@@ -6,7 +6,7 @@ Loaded only when a text comes in; the game's own loop uses the trusting door.
 
 from .deal import CROCKFORD, NUMBERED, RANDOM_BASE, VERSION
 from .pieces import COLOURS, COPIES, KINDS, piece_text
-from .spaces import PARTS, SPACES
+from .spaces import PARTS, SPACES, space_name
 
 _WEDGES = 10
 _LOOKALIKES = {"O": "0", "I": "1", "L": "1"}
@@ -20,7 +20,7 @@ class TextError(ValueError):
         self.faults = faults
 
 
-def _shown(text):
+def shown(text):
     """A foreign text, safe to print in one short line."""
     shown = "".join(c if " " <= c <= "~" else "?" for c in text[:40])
     return "'" + shown + ("...'" if len(text) > 40 else "'")
@@ -37,7 +37,7 @@ def parse_piece(text):
     piece = _piece(text)
     if piece < 0:
         raise TextError(
-            [_shown(text) + " is no piece: a colour of " + COLOURS + " and a size 1-3, such as R3"]
+            [shown(text) + " is no piece: a colour of " + COLOURS + " and a size 1-3, such as R3"]
         )
     return piece
 
@@ -46,23 +46,21 @@ def parse_space(text):
     """The space 0-39 of a name such as ``3m``."""
     if len(text) == 2 and "0" <= text[0] <= "9" and text[1] in PARTS:
         return 4 * int(text[0]) + PARTS.index(text[1])
-    raise TextError(
-        [_shown(text) + " is no space: a wedge 0-9 and one of h, m, a, b, such as 3m"]
-    )
+    raise TextError([shown(text) + " is no space: a wedge 0-9 and one of h, m, a, b, such as 3m"])
 
 
 def parse_move(text):
     """The two spaces of a move such as ``3m-7a``; that they may be swapped is not checked here."""
     ends = text.split("-")
     if len(ends) != 2:
-        raise TextError([_shown(text) + " is no move: two spaces joined by -, such as 3m-7a"])
+        raise TextError([shown(text) + " is no move: two spaces joined by -, such as 3m-7a"])
     spaces = []
     faults = []
     for end in ends:
         try:
             spaces.append(parse_space(end))
         except TextError as error:
-            faults.append("in the move " + _shown(text) + ", " + error.faults[0])
+            faults.append("in the move " + shown(text) + ", " + error.faults[0])
     if faults:
         raise TextError(faults)
     return spaces[0], spaces[1]
@@ -73,22 +71,18 @@ def parse_position(text):
     wedges = text.strip().split("/")
     faults = []
     if len(wedges) != _WEDGES:
-        faults.append("a position has 10 wedges joined by /, this has %d" % len(wedges))
+        faults.append(f"a position has 10 wedges joined by /, this has {len(wedges)}")
     wheel = bytearray()
     counts = bytearray(KINDS)
     for number, wedge in enumerate(wedges[:_WEDGES]):
         if len(wedge) != 8:
-            faults.append(
-                "wedge %d, %s, is not four pieces such as R3G1Y2B1" % (number, _shown(wedge))
-            )
+            faults.append(f"wedge {number}, {shown(wedge)}, is not four pieces such as R3G1Y2B1")
             continue
         for i in range(0, 8, 2):
             piece = _piece(wedge[i : i + 2])
             if piece < 0:
-                where = "%d%s" % (number, PARTS[i // 2])
-                faults.append(
-                    _shown(wedge[i : i + 2]) + " on " + where + " is no piece such as R3"
-                )
+                where = space_name(4 * number + i // 2)
+                faults.append(f"{shown(wedge[i : i + 2])} on {where} is no piece such as R3")
             else:
                 wheel.append(piece)
                 counts[piece] += 1
@@ -101,7 +95,7 @@ def parse_position(text):
 
 def _too_many(counts):
     return [
-        "%s lies %d times, there are only %d of each kind" % (piece_text(piece), count, COPIES)
+        f"{piece_text(piece)} lies {count} times, there are only {COPIES} of each kind"
         for piece, count in enumerate(counts)
         if count > COPIES
     ]
@@ -118,7 +112,7 @@ def parse_deal(text):
         if code[0] != VERSION:
             raise TextError(
                 [
-                    _shown(text)
+                    shown(text)
                     + " is a deal code of another version: the codes known here begin with "
                     + VERSION
                 ]
@@ -129,7 +123,7 @@ def parse_deal(text):
         return RANDOM_BASE + seed
     raise TextError(
         [
-            _shown(text)
+            shown(text)
             + " is no deal code: 000 to 999, or six letters and digits that begin with "
             + VERSION
         ]

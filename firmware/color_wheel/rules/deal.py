@@ -22,7 +22,7 @@ _LEAST_OF_A_SIZE = 10
 def code_text(number):
     """``316`` or ``1A0B2C``."""
     if number < RANDOM_BASE:
-        return "%03d" % number
+        return f"{number:03d}"
     seed = number - RANDOM_BASE
     text = ""
     for shift in (20, 15, 10, 5, 0):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Game records: text, one ``key: value`` a line, first ``color-wheel: 1``. Loaded when needed."""
 
-from .check import TextError, parse_deal, parse_move, parse_position
+from .check import TextError, parse_deal, parse_move, parse_position, shown
 from .deal import NO_DEAL, code_text, deal
 from .game import LEGAL, PAR, REASONS, RESULTS, WON, Game
 from .pieces import position_text
@@ -46,17 +46,22 @@ class Record:
         lines = [
             "color-wheel: 1",
             start,
-            "style: " + self.who + "+" + self.limit + ("+rainbow" if game.rainbow else ""),
-            "seats: %d" % self.seats,
+            "style: " + self.style,
+            f"seats: {self.seats}",
             ("moves: " + " ".join(_move_text(move) for move in self.moves)).strip(),
-            "take-backs: %d" % self.takebacks,
+            f"take-backs: {self.takebacks}",
             "helped: " + ("yes" if self.helped else "no"),
         ]
         if self.time is not None:
-            lines.append("time: %d" % self.time)
+            lines.append(f"time: {self.time}")
         lines.append("result: " + RESULTS[self.result])
         lines.extend(key + ": " + value for key, value in self.extra)
         return "\n".join(lines) + "\n"
+
+    @property
+    def style(self):
+        """``solo+par``, ``cooperative+timer+rainbow`` ..."""
+        return self.who + "+" + self.limit + ("+rainbow" if self.game.rainbow else "")
 
     @property
     def result(self):
@@ -71,15 +76,15 @@ def _move_text(move):
     a, b, at, seat = move
     text = move_text(a, b)
     if at is not None:
-        text += "@%d" % at
+        text += f"@{at}"
     if seat is not None:
-        text += "/%d" % seat
+        text += f"/{seat}"
     return text
 
 
 def parse_record(text):
     """The ``Record`` of a text; raises TextError with the line number of every fault."""
-    faults = []
+    faults = []  # type: list[str]
     fields, numbers = _fields(text, faults)
 
     def check(key, parse, default=None):
@@ -89,7 +94,7 @@ def parse_record(text):
         try:
             return parse(fields[key])
         except TextError as error:
-            faults.extend("line %d: %s" % (numbers[key], fault) for fault in error.faults)
+            faults.extend(f"line {numbers[key]}: {fault}" for fault in error.faults)
             return default
 
     number = check("deal", parse_deal, NO_DEAL)
@@ -134,10 +139,11 @@ def _fields(text, faults):
         if not line:
             continue
         key, colon, value = line.partition(":")
-        if not colon:
-            faults.append("line %d: every line of a record is a key, a colon and a value" % (i + 1))
+        key = key.strip()
+        if not colon or not key:
+            faults.append(f"line {i + 1}: every line of a record is a key, a colon and a value")
         elif key in fields:
-            faults.append("line %d: %s was given already" % (i + 1, key[:20]))
+            faults.append(f"line {i + 1}: {shown(key)} was given already")
         else:
             fields[key] = value.strip()
             numbers[key] = i + 1
@@ -147,10 +153,20 @@ def _fields(text, faults):
 def _style(text):
     words = text.split("+")
     rainbow = words[2:] == ["rainbow"]
-    if len(words) < 2 or words[0] not in WHO or words[1] not in LIMITS or (words[2:] and not rainbow):
+    if (
+        len(words) < 2
+        or words[0] not in WHO
+        or words[1] not in LIMITS
+        or (words[2:] and not rainbow)
+    ):
         raise TextError(
-            ["the style is one of " + ", ".join(WHO) + ", + one of " + ", ".join(LIMITS)
-             + ", and +rainbow where it was asked, such as solo+par"]
+            [
+                "the style is one of "
+                + ", ".join(WHO)
+                + ", + one of "
+                + ", ".join(LIMITS)
+                + ", and +rainbow where it was asked, such as solo+par"
+            ]
         )
     return words[0], words[1], rainbow
 
@@ -175,16 +191,15 @@ def _result(text):
 
 def _moves(text):
     moves = []
-    faults = []
-    for word in text.split():
+    faults = []  # type: list[str]
+    for number, word in enumerate(text.split()):
         try:
             rest, slash, seat = word.partition("/")
             ends, sign, at = rest.partition("@")
             a, b = parse_move(ends)
             moves.append((a, b, _number(at) if sign else None, _number(seat) if slash else None))
         except TextError as error:
-            faults.extend("move %d: %s" % (len(moves) + 1, fault) for fault in error.faults)
-            break  # the numbers of the following moves would be wrong
+            faults.extend(f"move {number + 1}: {fault}" for fault in error.faults)
     if faults:
         raise TextError(faults)
     return moves
@@ -195,8 +210,10 @@ def _replay(game, moves, line):
         refusal = game.refusal(move[0], move[1])
         if refusal != LEGAL:
             raise TextError(
-                ["line %d: move %d, %s, is no swap: %s"
-                 % (line, i + 1, move_text(move[0], move[1]), WORDS[REASONS[refusal]])]
+                [
+                    f"line {line}: move {i + 1}, {move_text(move[0], move[1])}, is no swap: "
+                    + WORDS[REASONS[refusal]]
+                ]
             )
         game.swap(move[0], move[1])
 
@@ -205,8 +222,10 @@ def _check_result(record, result, line):
     if result is None:
         return
     wanted = record.result
-    if record.limit == "par" and result != wanted or (result == WON) != (wanted == WON):
+    if (record.limit == "par" and result != wanted) or (result == WON) != (wanted == WON):
         raise TextError(
-            ["line %d: the result says %s, but its %d moves (par is %d) leave it %s"
-             % (line, RESULTS[result], record.game.swaps, PAR, RESULTS[wanted])]
+            [
+                f"line {line}: the result says {RESULTS[result]}, but its {record.game.swaps} "
+                f"moves (par is {PAR}) leave it {RESULTS[wanted]}"
+            ]
         )

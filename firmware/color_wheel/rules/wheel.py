@@ -53,7 +53,7 @@ def is_solved(groups):
 
 
 def rainbow_fault(wheel, groups):
-    """None when the wheel is solved in rainbow order, else the first fault: (code, colour, colour)."""
+    """None when solved in rainbow order, else the first fault: (code, colour, colour)."""
     for colour in range(COLOURS):
         if groups[colour] > 1:
             return (SPLIT, colour, colour)

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""Play moves on a position and judge every state; a move that is not legal changes nothing.
+
+A state's groups name the colours on the board only. Its result is fixed at the first solved state
+(with --rainbow: in rainbow order) or at swap 27.
+"""
+
+import argparse
+
+from color_wheel.rules.game import Game
+
+from host_sim.commands import states
+from host_sim.commands.arguments import (
+    POSITION_HELP,
+    add_json,
+    move_argument,
+    show,
+    start_argument,
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """POSITION [MOVE ...] [--rainbow] [--json]."""
+    parser.add_argument("position", metavar="POSITION", type=start_argument, help=POSITION_HELP)
+    parser.add_argument(
+        "moves",
+        metavar="MOVE",
+        nargs="*",
+        default=[],
+        type=move_argument,
+        help="two spaces joined by -, such as 3m-7a",
+    )
+    parser.add_argument(
+        "--rainbow", action="store_true", help="the game asks for the rainbow's order too"
+    )
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the start, the steps and the end."""
+    wheel, deal = arguments.position
+    document = states.journey(Game(wheel, deal, arguments.rainbow), arguments.moves)
+    show(arguments.json, document, states.lines(document))
+    return 0

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Run the firmware on a script of presses, headless and in virtual time.
+
+Script lines: T_MS BUTTON down or up, T_MS POWER off or on, T_MS PIN NAME 0 or 1, T_MS SERIAL text.
+Exit status 1 when the firmware crashed or hung.
+"""
+
+import argparse
+import math
+import os
+import sys
+from pathlib import Path
+
+from host_sim.commands.arguments import read_text
+from host_sim.commands.board import add_device_arguments, checked_map, checked_pins
+from host_sim.errors import InputError
+
+LONGEST_S = 86_400.0
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= LONGEST_S:
+        raise argparse.ArgumentTypeError(f"{text!r}: more than 0 and at most 86400 is wanted")
+    return seconds
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """--script FILE --frames FILE [--nvm FILE] [--seconds N] [--board NAME] [--leds FILE]."""
+    parser.add_argument("--script", metavar="FILE", required=True, help="- is standard input")
+    parser.add_argument(
+        "--frames", metavar="FILE", type=Path, required=True, help="where JSON lines are written"
+    )
+    parser.add_argument("--nvm", metavar="FILE", type=Path, help="keeps the device's memory")
+    parser.add_argument(
+        "--seconds",
+        metavar="N",
+        type=_seconds,
+        help="how long (else: until one second after the script's last line)",
+    )
+    add_device_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Check everything before anything is run or written; then run."""
+    checked_pins(arguments.board)
+    if arguments.leds:
+        checked_map(arguments.leds)
+    script = read_text(
+        arguments.script, "the script", sys.stdin.buffer if arguments.script == "-" else None
+    )
+    _check_output(arguments.frames, "the frames")
+    if arguments.nvm:
+        _check_output(arguments.nvm, "the nvm")
+    from host_sim import headless  # slow to load: only once the input is known to be good
+    from host_sim.process import FIRMWARE, NvmError
+    from host_sim.script import ScriptError, parse
+    from host_sim.wiring import Wiring
+
+    lines = script.split("\n")
+    try:
+        parse(lines, Wiring(arguments.board, FIRMWARE))
+        result = headless.run(
+            lines,
+            frames=arguments.frames,
+            nvm=arguments.nvm,
+            seconds=arguments.seconds,
+            board=arguments.board,
+            leds=arguments.leds,
+        )
+    except ScriptError as error:
+        raise InputError(f"the script {arguments.script!r}, {error}") from None
+    except NvmError as error:
+        raise InputError(str(error)) from None
+    except OSError as error:
+        raise InputError(f"{error.filename!r} cannot be used: {error.strerror}") from None
+    for _, state, text in result.power:
+        if state in ("crashed", "hung"):
+            reason = text.strip().split("\n")[-1]
+            print(f"color-wheel run: the firmware {state}: {reason}", file=sys.stderr)
+            return 1
+    return 0
+
+
+def _check_output(file: Path, name: str) -> None:
+    """InputError when a file could not be written; it is not touched."""
+    target = file if file.exists() else file.parent
+    if file.is_dir() or not target.exists() or not os.access(target, os.W_OK):
+        raise InputError(
+            f"{name} cannot be written to {str(file)!r}: a file in a folder that exists is wanted"
+        )
