@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from color_wheel.rules import wheel as verdicts
+from color_wheel.rules import rainbow
 from color_wheel.rules.game import DIFFERS, REASONS
 from color_wheel.rules.pieces import COLOURS, piece_text
 from color_wheel.rules.spaces import space_name
@@ -13,10 +13,10 @@ from color_wheel.rules.spaces import space_name
 WORDS = json.loads((Path(__file__).parent / "page" / "words.json").read_text(encoding="utf-8"))
 
 RAINBOW_FAULTS = {
-    verdicts.NO_RIM: "{0} does not reach the rim",
-    verdicts.BROKEN: "{0} fills more than one arc of the rim",
-    verdicts.ORDER: "{0} is not followed by {1} round the rim",
-    verdicts.APART: "{0} and {1} do not touch",
+    rainbow.NO_RIM: "{0} does not reach the rim",
+    rainbow.BROKEN: "{0} fills more than one arc of the rim",
+    rainbow.ORDER: "{0} is not followed by {1} round the rim",
+    rainbow.APART: "{0} and {1} do not touch",
 }
 
 
@@ -48,7 +48,7 @@ def rainbow_fault(wheel: Sequence[int], groups: Sequence[int]) -> str | None:
     ]
     if split:
         return ", ".join(split)
-    fault = verdicts.rainbow_fault(wheel, groups)
+    fault = rainbow.rainbow_fault(wheel, groups)
     if fault is None:
         return None
     code, colour, other = fault

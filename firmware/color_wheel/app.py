@@ -15,7 +15,6 @@ from .hardware.settings import load_settings
 from .hardware.strip import Strip
 from .light import chainmap, tunes
 from .light.light import Light
-from .link import FIRMWARE, VERSION, Link
 from .play import codes
 from .play.save import Save
 from .play.solo import Solo
@@ -44,15 +43,14 @@ class App:
         self._piezo = Piezo(pins["piezo"] if settings["SOUND"] else None)
         now = ticks_ms()
         self._play = Solo(now, bool(settings["TAKE_BACK"]))
-        hello = {
-            "color-wheel": VERSION,
-            "firmware": FIRMWARE,
+        self._hello = {
             "board": board_name(),
             "leds": chain.name,
             "pixels": chain.pixels,
             "faults": [fault.split(",")[0][:60] for fault in faults[:4]],
         }
-        self._link = Link(open_port(), self._play, hello)
+        self._port = open_port()
+        self._link = None  # until somebody listens: a wheel played alone does not load it
         self._save = Save(microcontroller.nvm)
         self._resume(now)
         if faults or self._save.fault:
@@ -70,24 +68,35 @@ class App:
         now = ticks_ms()
         play = self._play
         self._buttons.poll(play, now)
-        self._link.poll(now)
+        link = self._link or self._open_link()
+        if link:
+            link.poll(now)
         play.tick(now)
         if play.events:
             self._tell(now)
         self._piezo.step(now)
         if self._light.render(play, now):
             self._strip.show(self._light.frame)
-        self._link.flush()
+        if link:
+            link.flush()
         rest = FRAME_MS - ticks_diff(ticks_ms(), now)
         if rest > 0:
             time.sleep(rest / 1000)
+
+    def _open_link(self):
+        if self._port.connected:
+            from .link import Link
+
+            self._link = Link(self._port, self._play, self._hello)
+        return self._link
 
     def _tell(self, now):
         """Tell everybody what has happened."""
         self._save.keep(self._play.events, self._play)
         for code, a, b in self._play.events:
             self._light.event(code, a, b, now)
-            self._link.event(code, a, b)
+            if self._link:
+                self._link.event(code, a, b)
             tune = self._tune(code, a)
             if tune:
                 self._piezo.play(tune, now)

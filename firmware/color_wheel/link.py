@@ -7,8 +7,8 @@ Written so that a host that never reads, sends garbage or vanishes costs the gam
 import json
 
 from .play import codes
-from .rules.deal import NO_DEAL, code_text
-from .rules.game import REASONS, RESULTS
+from .rules.deal import code_text
+from .rules.game import NO_DEAL, REASONS, RESULTS
 from .rules.pieces import COLOURS, position_text
 from .rules.spaces import SPACES, move_text, space_name
 
@@ -24,12 +24,16 @@ _NAMED = (codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BA
 
 
 class Link:
-    """The link over ``port``: ``connected``, ``in_waiting``, ``read(n)``, ``write(bytes)`` -> n."""
+    """The link over ``port``: ``connected``, ``in_waiting``, ``read(n)``, ``write(bytes)`` -> n.
+
+    ``hello``: what is said of the device first, as a dict.
+    """
 
     def __init__(self, port, play, hello):
         self._port = port
         self._play = play
-        self._hello = hello
+        self._hello = {"color-wheel": VERSION, "firmware": FIRMWARE}
+        self._hello.update(hello)
         self._out = b""
         self._line = b""
         self._too_long = False
@@ -189,19 +193,12 @@ class Link:
         command = words[0]
         if command in ("down", "up") and len(words) == 2:
             return self._button(command, words[1], now)
-        if command in ("point", "load") and len(words) == 2:
-            from . import commands  # the checking door is loaded when a text first comes in
+        if words == ["status"]:
+            self._fresh = True
+            return "ok"
+        from . import commands  # the checking door is loaded when it is first knocked at
 
-            return commands.obey(command, words[1], self._play, now)
-        if len(words) == 1:
-            if command == "undo":
-                return self._play.undo(now)
-            if command == "redo":
-                return self._play.redo(now)
-            if command == "status":
-                self._fresh = True
-                return "ok"
-        return "unknown"
+        return commands.obey(words, self._play, now)
 
     def _button(self, command, name, now):
         if name not in codes.BUTTONS:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from color_wheel.rules import check
-from color_wheel.rules.deal import NO_DEAL, deal
+from color_wheel.rules.deal import deal
+from color_wheel.rules.game import NO_DEAL
 
 from host_sim.errors import InputError
 

@@ -6,8 +6,8 @@ import sys
 from typing import Any
 
 from color_wheel.rules.check import TextError
-from color_wheel.rules.deal import NO_DEAL, code_text
-from color_wheel.rules.game import RESULTS, Game
+from color_wheel.rules.deal import code_text
+from color_wheel.rules.game import NO_DEAL, RESULTS, Game
 from color_wheel.rules.record import Record, parse_record
 
 from host_sim.commands import states

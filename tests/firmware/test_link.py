@@ -41,7 +41,7 @@ class Host:
     def __init__(self):
         self.port = Port()
         self.hands = Hands()
-        self.link = Link(self.port, self.hands.play, {"color-wheel": 1})
+        self.link = Link(self.port, self.hands.play, {"board": "none"})
         self.state = {"moves": []}
         self.hands._collect = self.collect
         self.collect()
@@ -88,6 +88,7 @@ def host():
 def test_everything_is_said_at_the_start(host):
     wanted = {
         "color-wheel": 1,
+        "board": "none",
         "screen": "play",
         "cursor": "0h",
         "picked": None,

@@ -5,7 +5,7 @@ import copy
 import random
 
 import pytest
-from color_wheel.play import codes
+from color_wheel.play import codes, remote
 from color_wheel.play.log import Log
 from color_wheel.play.save import Save
 from color_wheel.play.solo import Solo
@@ -119,10 +119,10 @@ def some_play(table, dice, steps):
             hands.tap(codes.SELECT)
         what = dice.randrange(12)
         if what == 0:
-            play.undo(hands.now)
+            remote.undo(play, hands.now)
             table.collect()
         elif what == 1:
-            play.redo(hands.now)
+            remote.redo(play, hands.now)
             table.collect()
         elif what == 2:
             hands.tap(codes.BACK)
@@ -240,14 +240,14 @@ def test_a_game_longer_than_the_log_goes_on_being_saved():
     for i in range(2600):  # far more entries than fit: a swap, an undo, a redo, an undo
         if i % 4 == 0:
             hands.tap(codes.SELECT, codes.OUT, codes.SELECT, hold=16, gap=16)
-            hands.play.point(0, hands.now)
+            remote.point(hands.play, 0, hands.now)
         elif i % 4 == 2:
-            hands.play.redo(hands.now)
+            remote.redo(hands.play, hands.now)
         else:
-            hands.play.undo(hands.now)
+            remote.undo(hands.play, hands.now)
         table.collect()
         if hands.play.screen == codes.LOST:
-            hands.play.undo(hands.now)
+            remote.undo(hands.play, hands.now)
             table.collect()
     assert flash.erases >= 1
     game, _ = Save(Flash(flash)).load()

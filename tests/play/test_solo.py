@@ -2,7 +2,7 @@
 """Solo, by presses and time."""
 
 import pytest
-from color_wheel.play import codes
+from color_wheel.play import codes, remote
 from color_wheel.play.codes import (
     ATTRACT,
     BACK,
@@ -190,16 +190,18 @@ def test_in_and_out_together_step_through_the_colours(hands):
 
 def test_point_goes_only_where_the_cursor_may(hands):
     play = hands.play
-    assert play.point(space("4m"), hands.now) == "ok"
+    assert remote.point(play, space("4m"), hands.now) == "ok"
     assert play.cursor == space("4m")
-    assert play.point(space("0h"), hands.now) == "ok"
+    assert remote.point(play, space("0h"), hands.now) == "ok"
     hands.tap(SELECT)
     before = bytes(play.game.wheel)
-    assert play.point(space("2h"), hands.now) == "differs"  # G3 with R1
+    assert remote.point(play, space("2h"), hands.now) == "differs"  # G3 with R1
     assert (play.cursor, play.picked) == (space("0h"), space("0h"))
     assert (codes.REFUSED, space("0h"), space("2h")) in play.events
     assert (bytes(play.game.wheel), play.game.swaps) == (before, 0)
-    assert play.point(space("9h"), hands.now) == "ok"  # an identical piece: legal, if pointless
+    assert (
+        remote.point(play, space("9h"), hands.now) == "ok"
+    )  # an identical piece: legal, if pointless
     hands.tap(SELECT)
     assert play.game.swaps == 1
     assert bytes(play.game.wheel) == before
@@ -208,22 +210,22 @@ def test_point_goes_only_where_the_cursor_may(hands):
 def test_undo_and_redo(hands):
     play = hands.play
     before = bytes(play.game.wheel)
-    assert play.undo(hands.now) == "empty"
+    assert remote.undo(play, hands.now) == "empty"
     hands.swap(space("0h"), space("7b"))
     after = bytes(play.game.wheel)
-    assert play.undo(hands.now) == "ok"
+    assert remote.undo(play, hands.now) == "ok"
     assert (bytes(play.game.wheel), play.game.swaps, play.game.takebacks) == (before, 0, 1)
-    assert play.redo(hands.now) == "ok"
+    assert remote.redo(play, hands.now) == "ok"
     assert (bytes(play.game.wheel), play.game.swaps) == (after, 1)
-    assert play.redo(hands.now) == "empty"
+    assert remote.redo(play, hands.now) == "empty"
 
 
 def test_undo_and_redo_are_not_for_every_screen():
     hands = Hands()
-    assert hands.play.undo(hands.now) == "not-now"
+    assert remote.undo(hands.play, hands.now) == "not-now"
     hands.tap(SELECT)
-    assert hands.play.redo(hands.now) == "not-now"
-    assert hands.play.point(3, hands.now) == "not-now"
+    assert remote.redo(hands.play, hands.now) == "not-now"
+    assert remote.point(hands.play, 3, hands.now) == "not-now"
 
 
 def test_a_whole_game_to_the_win(deals):
@@ -285,7 +287,7 @@ def test_won_over_par_stays_lost(deals):
     play = hands.play
     assert (play.screen, play.game.swaps, play.game.result) == (WON, 14 + 16, 2)
     assert play.game.over == 3
-    assert play.undo(hands.now) == "ok"
+    assert remote.undo(play, hands.now) == "ok"
     assert (play.screen, play.game.over) == (PLAY, 2)
 
 

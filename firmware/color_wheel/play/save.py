@@ -6,8 +6,7 @@ once in some 25 deals and only at a deal: cut off in its 50 ms, the game that wa
 cannot be had back whole.
 """
 
-from ..rules.deal import NO_DEAL
-from ..rules.game import LEGAL, Game
+from ..rules.game import LEGAL, NO_DEAL, Game
 from ..rules.spaces import SPACES
 from . import codes
 from .log import RECORD, Log

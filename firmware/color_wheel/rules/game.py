@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """One game: the wheel, its swaps so far, the scoring track and the verdict."""
 
-from .deal import NO_DEAL
 from .spaces import SPACES
-from .wheel import COLOURS, is_solved, label_groups, rainbow_fault
+from .wheel import COLOURS, is_solved, label_groups
 
 PAR = 27
+NO_DEAL = -1  # the deal number of a position that was typed in
 MOST_SWAPS = 999  # what the row can show as a number
 
 PLAYING = 0
@@ -63,7 +63,11 @@ class Game:
         """Whether the wheel as it lies is what was asked for (Rainbow, where that was)."""
         if not is_solved(self.groups):
             return False
-        return not self.rainbow or rainbow_fault(self.wheel, self.groups) is None
+        if not self.rainbow:
+            return True
+        from .rainbow import rainbow_fault
+
+        return rainbow_fault(self.wheel, self.groups) is None
 
     @property
     def redos(self):

@@ -2,8 +2,8 @@
 """Game records: text, one ``key: value`` a line, first ``color-wheel: 1``. Loaded when needed."""
 
 from .check import TextError, parse_deal, parse_move, parse_position, shown
-from .deal import NO_DEAL, code_text, deal
-from .game import LEGAL, PAR, REASONS, RESULTS, WON, Game
+from .deal import code_text, deal
+from .game import LEGAL, NO_DEAL, PAR, REASONS, RESULTS, WON, Game
 from .pieces import position_text
 from .spaces import move_text
 
