@@ -16,8 +16,14 @@ def named(table: bytes) -> dict[str, str]:
     return {NAMES[space]: NAMES[table[space]] for space in range(40)}
 
 
-def test_files_on_disk_are_what_is_written() -> None:
-    for path, text in make_tables.files().items():
+@pytest.fixture(scope="module")
+def files() -> dict[Path, str]:
+    """What the generator writes now (the panel's search takes some seconds: once)."""
+    return make_tables.files()
+
+
+def test_files_on_disk_are_what_is_written(files: dict[Path, str]) -> None:
+    for path, text in files.items():
         assert path.read_text(encoding="utf-8") == text, f"run {make_tables.COMMAND}"
 
 
@@ -37,8 +43,8 @@ def test_check_finds_a_changed_file(
     assert capsys.readouterr().err.count("tables.py is not what") == 2
 
 
-def test_generated_files_say_so_first() -> None:
-    for path, text in make_tables.files().items():
+def test_generated_files_say_so_first(files: dict[Path, str]) -> None:
+    for path, text in files.items():
         head = text.splitlines()[1 if path.suffix == ".py" else 0]
         assert make_tables.COMMAND in head
 
