@@ -13,52 +13,53 @@ class ChainMap:
     """``name``, ``pixels`` (LEDs in the chain), ``order`` (of the bytes on the wire) and ``slots``:
     147 chain indices, -1 for a hole; slot ``space * 3 + k`` (apex, base, base), then the row."""
 
-    def __init__(self, data, name="map"):
+    def __init__(self, data, name):
         """Take the parsed JSON; ValueError with one line that names the first fault."""
+        self._where = name
+        self._used = {}  # type: dict[int, str]
+        self.slots = []
         if not isinstance(data, dict):
-            raise ValueError(name + ": must be a JSON object")
+            self._fail("must be a JSON object")
         self.name = data.get("name", name)
         self.pixels = data.get("pixels", 0)
-        if not _whole(self.pixels) or not 0 < self.pixels <= MOST_PIXELS:
-            raise ValueError(f"{name}: pixels must be a whole number, 1 to {MOST_PIXELS}")
+        if not _is_index(self.pixels, MOST_PIXELS + 1) or not self.pixels:
+            self._fail(f"pixels must be a whole number, 1 to {MOST_PIXELS}")
         self.order = data.get("order", "GRB")
         if not isinstance(self.order, str) or sorted(self.order) != ["B", "G", "R"]:
-            raise ValueError(name + ": order must be the letters R, G and B in some order")
-        self.slots = []
-        used = {}  # type: dict[int, str]
+            self._fail("order must be R, G and B in some order")
         spaces = data.get("spaces")
         if not isinstance(spaces, dict):
-            raise ValueError(name + ": spaces is missing")
-        for space in range(SPACES):
-            where = space_name(space)
-            if where not in spaces:
-                raise ValueError(f"{name}: space {where} is missing")
-            self._add(name, "space " + where, spaces[where], 3, used)
-        if len(spaces) != SPACES:
-            known = [space_name(space) for space in range(SPACES)]
-            strange = sorted(where for where in spaces if where not in known)
-            raise ValueError(f"{name}: there is no space {strange[0]}")
-        if "row" not in data:
-            raise ValueError(name + ": row is missing")
-        self._add(name, "row", data["row"], ROW, used)
+            self._fail("spaces is missing")
+        names = [space_name(space) for space in range(SPACES)]
+        for space in sorted(spaces):
+            if space not in names:
+                self._fail("there is no space " + space)
+        for space in names:
+            self._add("space " + space, spaces.get(space), 3)
+        self._add("row", data.get("row"), ROW)
 
-    def _add(self, name, where, leds, count, used):
+    def _fail(self, fault):
+        raise ValueError(self._where + ": " + fault)
+
+    def _add(self, what, leds, count):
+        if leds is None:
+            self._fail(what + " is missing")
         if not isinstance(leds, list) or len(leds) != count:
-            raise ValueError(f"{name}: {where} must be a list of {count} LEDs")
+            self._fail(f"{what} must be a list of {count} LEDs")
         for led in leds:
             if led is None:
                 led = -1
-            elif not _whole(led) or not 0 <= led < self.pixels:
-                raise ValueError(f"{name}: {where}: {led} is not null or 0 to {self.pixels - 1}")
-            elif led in used:
-                raise ValueError(f"{name}: {where}: LED {led} is already in {used[led]}")
+            elif not _is_index(led, self.pixels):
+                self._fail(f"{what}: {led} is neither null nor 0 to {self.pixels - 1}")
+            elif led in self._used:
+                self._fail(f"{what}: LED {led} is already in {self._used[led]}")
             else:
-                used[led] = where
+                self._used[led] = what
             self.slots.append(led)
 
 
-def _whole(value):
-    return isinstance(value, int) and not isinstance(value, bool)
+def _is_index(value, end):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < end
 
 
 def load(path):

@@ -5,8 +5,8 @@ A *code* is ``colour << 3 | level``, colour 0-6 as in ``rules.pieces`` and 7 whi
 ``code << 2 | lit``: bit 0 of ``lit`` the LED at the apex, bit 1 the two at the base, so that a
 piece's ``size + 1`` is its ``lit``, and also the number of its LEDs.
 
-Current by WLED's estimate: mA = sum(R + G + B) * 55 / 765 + 1 for each LED in the chain. *Units*
-are R + G + B.
+Current by WLED's estimate: mA = sum(R + G + B) * 55 / 765 + 1 a LED in the chain. *Units* are
+R + G + B.
 """
 
 DARK = 0
@@ -45,10 +45,10 @@ def worst(sums):
 
 
 def dimmed(rgb, part, whole):
-    """A colour's ``part / whole`` in whole numbers: the sum is rounded, at least 1, and the
-    channels share it as evenly as they can, so that few steps keep the hue."""
-    total = max(1, (sum(rgb) * part * 2 + whole) // (2 * whole))
+    """``part / whole`` of a colour in whole numbers: the sum is rounded, at least 1, and shared
+    by largest remainder, so that few steps keep the hue."""
     size = sum(rgb)
+    total = max(1, (size * part * 2 + whole) // (2 * whole))
     out = [total * value // size for value in rgb]
     rest = [total * value % size for value in rgb]
     for _ in range(total - sum(out)):
@@ -63,10 +63,10 @@ def build(palette, scale):
     rgb = []
     sums = []
     lums = []
-    for n in range(8):
-        colour = palette[n] if n < WHITE else WHITE_RGB
+    for colour in range(8):
         for part in SIXTEENTHS:
-            r, g, b = dimmed(colour, part * scale, 16 * WHOLE) if part else (0, 0, 0)
+            full = palette[colour] if colour < WHITE else WHITE_RGB
+            r, g, b = dimmed(full, part * scale, 16 * WHOLE) if part else (0, 0, 0)
             rgb.append(r << 16 | g << 8 | b)
             sums.append(r + g + b)
             lums.append(54 * r + 183 * g + 19 * b)
@@ -74,21 +74,18 @@ def build(palette, scale):
 
 
 def fit(palette, pixels, budget_ma, brightness):
-    """The brightest tables whose worst frame keeps to ``brightness`` % of the budget.
-
-    Where nothing can, the least visible one. Returns (rgb, sums, lums, ceiling in units).
-    """
+    """The brightest tables whose worst frame keeps to ``brightness`` % of the budget; where none
+    does, the darkest. Returns (rgb, sums, lums, units that no frame may exceed)."""
     room = units(pixels, budget_ma)
     ceiling = room * max(1, min(100, brightness)) // 100
-    scale = WHOLE * ceiling // worst(build(palette, WHOLE)[1])
+    scale = WHOLE * ceiling // worst(build(palette, WHOLE)[1]) + 2
     top = max([max(colour) for colour in palette])
-    scale = min(scale + 2, 255 * 16 * WHOLE // (SIXTEENTHS[BRIGHT] * top))
+    scale = min(scale, 255 * 16 * WHOLE // (SIXTEENTHS[BRIGHT] * top))
     while True:
         if scale > WHOLE:
             scale -= scale % 8  # the palette itself where it nearly fits
-        tables = build(palette, max(0, scale))
-        needs = worst(tables[1])
-        if needs <= ceiling or scale <= 0:
-            rgb, sums, lums = tables
+        rgb, sums, lums = build(palette, scale)
+        needs = worst(sums)
+        if needs <= ceiling or not scale:
             return rgb, sums, lums, max(room, needs)
         scale -= 1
