@@ -1,20 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What works before, and without, the game: a first glow, and the distress pattern.
+"""What works before, and without, the game: a first glow, and the way to the distress pattern.
 
 Imports nothing but what every board has, so that it can tell what is missing.
 """
-
-import time
 
 import board
 import digitalio
 
 _GLOW = bytes((3, 3, 3) * 4)  # far below any budget; white, so that the bytes' order is no matter
-_AMBER = bytes((4, 12, 0) * 9)  # green, red, blue: as most LEDs want it
-_DARK = bytes(27)
-
-UNKNOWN_BOARD = 1
-MISSING_FILE = 2
 
 
 def _pin():
@@ -30,7 +23,8 @@ def _pin():
     return None
 
 
-def _write(data):
+def write(data):
+    """Write bytes to the LEDs, wherever they are."""
     pin = _pin()
     if pin is None:
         return
@@ -44,7 +38,7 @@ def _write(data):
 
 def glow():
     """Show that there is life, while the game is being loaded."""
-    _write(_GLOW)
+    write(_GLOW)
 
 
 def start():
@@ -53,32 +47,12 @@ def start():
         from color_wheel.app import App
         from color_wheel.hardware.pins import BoardError
     except ImportError as error:
-        return Distress(
-            MISSING_FILE,
-            "Something is missing on the drive: %s. Copy the whole firmware folder, and install"
-            " the libraries neopixel and adafruit_ticks: circup install -r requirements.txt"
-            % error,
-        )
+        from distress import Distress, missing
+
+        return Distress(2, missing(error))
     try:
         return App()
     except BoardError as error:
-        return Distress(UNKNOWN_BOARD, str(error))
+        from distress import Distress
 
-
-class Distress:
-    """Blinks ``count`` times, rests, and begins again; the words stand on the serial console."""
-
-    def __init__(self, count, words):
-        print(words)
-        self._count = count
-        self._at = 0
-
-    def step(self):
-        """A blink or the rest: at most two flashes a second."""
-        lit = self._at < self._count
-        if lit:
-            _write(_AMBER)
-        time.sleep(0.25)
-        _write(_DARK)
-        time.sleep(0.25 if lit else 1.0)
-        self._at = (self._at + 1) % (self._count + 1)
+        return Distress(1, str(error))

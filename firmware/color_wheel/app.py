@@ -16,7 +16,7 @@ from .hardware.strip import Strip
 from .light import chainmap, tunes
 from .light.light import Light
 from .play import codes
-from .play.save import Save
+from .play.log import Log
 from .play.solo import Solo
 
 FRAME_MS = 16
@@ -51,17 +51,18 @@ class App:
         }
         self._port = open_port()
         self._link = None  # until somebody listens: a wheel played alone does not load it
-        self._save = Save(microcontroller.nvm)
-        self._resume(now)
-        if faults or self._save.fault:
-            self._play.events.append((codes.FAULT, codes.NONE, codes.NONE))
+        self._log = Log(microcontroller.nvm)
+        self._save = None
+        if self._log.foreign:
+            print("The save area held something else: it will be used from the next deal on.")
+        if faults or self._log.foreign:
+            self._play.tell(codes.FAULT)
+        if not self._log.empty:
+            from .play.resume import load
 
-    def _resume(self, now):
-        if self._save.fault:
-            print("The saved game cannot be read; the next one is saved again.")
-        game, previous = self._save.load()
-        if game is not None:
-            self._play.restore(game, previous, now)
+            game, previous = load(self._log)
+            if game is not None:
+                self._play.restore(game, previous, now)
 
     def step(self):
         """One frame: take what came in, play, show it, and rest until the next is due."""
@@ -92,7 +93,8 @@ class App:
 
     def _tell(self, now):
         """Tell everybody what has happened."""
-        self._save.keep(self._play.events, self._play)
+        if self._play.game is not None:
+            self._keep()
         for code, a, b in self._play.events:
             self._light.event(code, a, b, now)
             if self._link:
@@ -101,6 +103,17 @@ class App:
             if tune:
                 self._piezo.play(tune, now)
         self._play.events.clear()
+
+    def _keep(self):
+        if self._save is None:
+            from .play.save import Save
+
+            self._save = Save(self._log)
+        refused = self._save.refused
+        self._save.keep(self._play.events, self._play)
+        if self._save.refused and not refused:
+            print("The save area refuses to be written: the game goes on, but is not saved.")
+            self._play.tell(codes.FAULT)
 
     def _tune(self, code, a):
         if code == codes.SCREEN:

@@ -6,7 +6,8 @@ It finds its way by searching over what each press would do, as a player does by
 
 from adafruit_ticks import ticks_add
 from color_wheel.play import codes
-from color_wheel.play.cursor import Choice, step
+from color_wheel.play.choice import Choice
+from color_wheel.play.cursor import step
 from color_wheel.play.solo import Solo
 
 FRAME_MS = 16
@@ -79,7 +80,7 @@ class Hands:
     def go(self, space):
         """Move the cursor, with or without a piece in hand."""
         play = self.play
-        choice = Choice()
+        choice = Choice(bytearray(40))
         where = step
         if play.picked != codes.NONE:
             choice.open(play.game.wheel, play.picked)

@@ -2,8 +2,9 @@
 """The cursor: over the wheel, and over the partners of the piece in hand."""
 
 import pytest
+from color_wheel.play.choice import Choice
 from color_wheel.play.codes import CCW, CW, IN, OUT
-from color_wheel.play.cursor import Choice, step
+from color_wheel.play.cursor import step
 from color_wheel.rules.check import parse_position, parse_space
 from color_wheel.rules.game import Game
 from color_wheel.rules.spaces import space_name
@@ -44,7 +45,7 @@ HANDMADE = (
 
 @pytest.fixture
 def choice():
-    opened = Choice()
+    opened = Choice(bytearray(40))
     assert opened.open(parse_position(HANDMADE), parse_space("0h"))
     return opened
 
@@ -79,7 +80,7 @@ def test_choosing_among_the_partners(choice, presses, there):
 
 def test_a_piece_without_a_useful_partner_is_not_picked_up():
     wheel = bytearray([2] * 40)  # forty R3: no such wheel can be dealt, but a map could be bad
-    assert not Choice().open(wheel, 0)
+    assert not Choice(bytearray(40)).open(wheel, 0)
 
 
 def test_every_partner_is_at_most_four_presses_away_and_a_swap_takes_6_8(deals):
@@ -92,7 +93,7 @@ def test_every_partner_is_at_most_four_presses_away_and_a_swap_takes_6_8(deals):
             travel = steps_from(cursor, step)
             ways = []
             for piece, partner in ((a, b), (b, a)):
-                choice = Choice()
+                choice = Choice(bytearray(40))
                 choice.open(game.wheel, piece)
                 reached = steps_from(piece, choice.step)
                 assert set(reached) == {piece} | {s for s in range(40) if choice.partners[s]}

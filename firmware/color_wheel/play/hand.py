@@ -5,9 +5,10 @@ Which game, when it begins and what comes after its end are the screens' (``solo
 """
 
 from ..rules.game import LEGAL
+from ..rules.spaces import SPACES
 from . import codes
 from .codes import NONE
-from .cursor import Choice, step
+from .cursor import step
 
 
 class Hand:
@@ -24,8 +25,8 @@ class Hand:
         self.provisional = False
         self.swapped_at = now
         self._lenient = take_back
-        self._choice = Choice()
-        self.partners = self._choice.partners
+        self._choice = None
+        self.partners = bytearray(SPACES)
 
     def steer(self, button, now):
         """A cursor button, with or without a piece in hand."""
@@ -36,6 +37,10 @@ class Hand:
 
     def pick(self, now):
         """Pick up the piece under the cursor."""
+        if self._choice is None:
+            from .choice import Choice
+
+            self._choice = Choice(self.partners)
         if not self._choice.open(self.game.wheel, self.cursor):
             self.tell(codes.REFUSED, self.cursor)
             return

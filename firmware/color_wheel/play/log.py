@@ -15,6 +15,16 @@ record is an entry (kind 48-61, length in words), then that many words and a wor
 
 _MAGIC = b"CWL1"
 RECORD = 48
+
+# Entries: a swap is (space, space); the others are (one of these, 0).
+UNDO = 40
+REDO = 41
+OLD = 42  # the game that was thrown away is the game again
+TAKEBACKS = 43  # (this, how many more undos there were before)
+
+GAME = RECORD
+GAME_BYTES = 46  # the pieces, the deal number (4 bytes), Rainbow, 0
+
 _LAST_KIND = 61
 _ERASED = 0xFFFF
 
@@ -45,6 +55,11 @@ class Log:
         self._usable = head == _MAGIC
         self.foreign = not self._usable and head != b"\xff" * len(_MAGIC)
         self._end = self._find_end() if self._usable else len(nvm)
+
+    @property
+    def empty(self):
+        """Whether there is nothing to read."""
+        return not self._usable or self._end == len(_MAGIC)
 
     @property
     def free(self):
