@@ -122,7 +122,6 @@ def play(
         for step in steps:
             if step.t_ms <= end:
                 _apply(device, step)
-                device.cut = None
         device.run_until(end)
         return Result(device.events, device.nvm)
 

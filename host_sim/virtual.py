@@ -31,8 +31,8 @@ class VirtualDevice:
     """One device with its buttons and its power switch, off at first; time in ms from 0.
 
     events: all that happened so far. nvm: its bytes (4,096) at the start, or a file that keeps
-    them; seed: of the firmware's os.urandom and random. cut: where the power fails on its own,
-    see device/nvm.py; it counts from each time the power comes on.
+    them; seed: of the firmware's os.urandom and random. cut: where the power fails on its own
+    (see device/nvm.py), counted from the next time that the firmware starts, and only then.
     """
 
     def __init__(
@@ -191,6 +191,7 @@ class VirtualDevice:
             cut=self.cut,
             **self._options,
         )
+        self.cut = None
         self._send(config)
         for at, command in self._later:
             self._write_input(at, command)

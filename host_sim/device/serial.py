@@ -56,8 +56,8 @@ class Serial:
 
     def read_until(self, end, size, timeout):
         """Up to size bytes, up to and with the byte end, or what there is after the timeout."""
-        self._wait(timeout, lambda: end in self._in or len(self._in) >= size)
-        place = self._in.find(bytes((end,)))
+        self._wait(timeout, lambda: self._find(end) >= 0 or len(self._in) >= size)
+        place = self._find(end)
         return self.read(size if place < 0 else min(size, place + 1), 0)
 
     def write(self, data, timeout):
@@ -78,6 +78,9 @@ class Serial:
         """Forget what was not sent."""
         self._out = bytearray()
         self._busy = 0
+
+    def _find(self, byte):
+        return bytes(self._in).find(bytes((byte,)))  # MicroPython's bytearray has no find
 
     def _wait(self, timeout, ready):
         self._clock.tick()

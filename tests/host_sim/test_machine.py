@@ -1,0 +1,340 @@
+# SPDX-License-Identifier: MIT
+"""The real-time device for people."""
+
+import asyncio
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from host_sim.machine import Console, Frame, Machine, Pin, Power, Serial, Tone
+from host_sim.process import ROOT
+
+PATIENCE_S = 20
+
+GAME = """
+    import board, keypad, microcontroller, neopixel, pwmio, supervisor, time, usb_cdc
+    nvm = microcontroller.nvm
+    print("boot", nvm[0])
+    strip = neopixel.NeoPixel(board.GP16, 147, auto_write=False)
+    keys = keypad.Keys((board.GP6, board.GP3), value_when_pressed=False)
+    tone = pwmio.PWMOut(board.GP15, variable_frequency=True)
+    port = usb_cdc.data
+    port.timeout = port.write_timeout = 0
+    while True:
+        event = keys.events.get()
+        if event and event.key_number == 1:
+            microcontroller.reset()
+        if event:
+            tone.duty_cycle = 32768 if event.pressed else 0
+            nvm[0] = nvm[0] - 1 & 255
+            strip[0] = (event.pressed, 0, 0)
+            strip.show()
+        if port.in_waiting:
+            line = port.readline()
+            if line == b"crash\\n":
+                raise RuntimeError("as asked")
+            if line == b"end\\n":
+                break
+            while line == b"hang\\n":
+                pass
+            port.write(b"got " + line)
+        time.sleep(0.016)
+"""
+BOOT = "import usb_cdc\nusb_cdc.enable(data=True)\n"
+
+
+@pytest.fixture
+def game(drive):
+    return drive(GAME, boot__py=BOOT)
+
+
+class Watcher:
+    """A machine with a reader of its events."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.seen: list[Any] = []
+        self._events = machine.events()
+
+    async def until(self, kind: type, **wanted: object) -> Any:
+        """The next event of that kind with those attributes."""
+        async with asyncio.timeout(PATIENCE_S):
+            async for event in self._events:
+                self.seen.append(event)
+                if isinstance(event, kind) and all(
+                    getattr(event, name) == value for name, value in wanted.items()
+                ):
+                    return event
+        raise AssertionError("no more events")
+
+
+def with_machine(test: Callable[[Watcher], Awaitable[None]], **options: Any) -> None:
+    """Run a test on a machine, which is closed at its end."""
+
+    async def main() -> None:
+        machine = Machine(**options)
+        try:
+            await test(Watcher(machine))
+        finally:
+            await machine.close()
+
+    asyncio.run(main())
+
+
+def test_a_press_gives_a_frame_and_a_tone(game):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        await watcher.until(Console, text="boot 255")
+        watcher.machine.button("SELECT", True)
+        assert (await watcher.until(Tone)).hz == 500
+        frame = await watcher.until(Frame)
+        assert frame.pixels == b"\x00\x01" + bytes(439)
+        watcher.machine.button("SELECT", False)
+        assert (await watcher.until(Tone)).hz == 0
+        assert (await watcher.until(Frame)).pixels == bytes(441)
+        times = [event.t_ms for event in watcher.seen]
+        assert times == sorted(times)
+
+    with_machine(test, firmware=game)
+
+
+def test_from_press_to_light_in_50_ms(drive):
+    firmware = drive(
+        """
+        import board, keypad, neopixel, time
+        strip = neopixel.NeoPixel(board.GP16, 147, auto_write=False)
+        keys = keypad.Keys((board.GP6,), value_when_pressed=False)
+        print("ready")
+        while True:
+            if keys.events.get():
+                strip.show()
+            time.sleep(0.016)
+        """
+    )
+
+    async def test(watcher):
+        await watcher.machine.power_on()
+        await watcher.until(Console, text="ready")
+        delays = []
+        for n in range(12):
+            began = time.monotonic()
+            watcher.machine.button("SELECT", n % 2 == 0)
+            await watcher.until(Frame)
+            delays.append(time.monotonic() - began)
+        assert sorted(delays)[5] < 0.05  # half of them, for the machine may be busy with tests
+
+    with_machine(test, firmware=firmware)
+
+
+def test_power_off_and_on_keeps_the_flash_and_held_buttons(game, tmp_path):
+    file = tmp_path / "nvm.bin"
+
+    async def test(watcher):
+        machine = watcher.machine
+        await machine.power_on()
+        machine.button("SELECT", True)
+        await watcher.until(Frame)
+        assert machine.nvm[0] == 254
+        await machine.power_off()
+        assert not machine.on
+        assert file.read_bytes()[0] == 254
+        await machine.restart()
+        await watcher.until(Power, state="off")
+        await watcher.until(Power, state="on")
+        await watcher.until(Console, text="boot 254")
+        await watcher.until(Frame)  # the button is still held
+
+    with_machine(test, firmware=game, nvm=file)
+    assert file.read_bytes()[0] == 253
+
+
+def test_serial_there_and_back(game):
+    async def test(watcher):
+        machine = watcher.machine
+        await machine.power_on()
+        for text in ("point 3m", "é"):
+            machine.serial(text)
+            assert (await watcher.until(Serial)).text == f"got {text}"
+        machine.host("closed")
+        machine.serial("lost")
+        machine.host("open")
+        machine.serial("found")
+        assert (await watcher.until(Serial)).text == "got found"
+
+    with_machine(test, firmware=game)
+
+
+def test_a_crash_is_told_and_power_off_and_on_helps(game):
+    async def test(watcher):
+        machine = watcher.machine
+        await machine.power_on()
+        machine.serial("crash")
+        crashed = await watcher.until(Power, state="crashed")
+        assert crashed.text.endswith("RuntimeError: as asked\n")
+        assert 'File "code.py"' in crashed.text
+        assert machine.on
+        machine.button("SELECT", True)  # goes nowhere
+        await machine.restart()
+        assert (await watcher.until(Power)).state == "off"
+        assert (await watcher.until(Power)).state == "on"
+        await watcher.until(Frame)
+
+    with_machine(test, firmware=game)
+
+
+def test_the_end_of_code_is_told(game):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        watcher.machine.serial("end")
+        await watcher.until(Power, state="stopped")
+
+    with_machine(test, firmware=game)
+
+
+def test_a_hang_is_told_with_its_place(game):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        watcher.machine.serial("hang")
+        hung = await watcher.until(Power, state="hung")
+        assert 'File "code.py"' in hung.text
+        await watcher.machine.restart()
+        await watcher.until(Power, state="on")
+
+    with_machine(test, firmware=game, hang_s=1.5)
+
+
+def test_the_watchdog_restarts_a_hung_firmware(drive):
+    firmware = drive(
+        """
+        import microcontroller, watchdog
+        print(microcontroller.cpu.reset_reason)
+        microcontroller.watchdog.timeout = 5
+        microcontroller.watchdog.mode = watchdog.WatchDogMode.RESET
+        while True:
+            pass
+        """
+    )
+
+    async def test(watcher):
+        await watcher.machine.power_on()
+        await watcher.until(Console, text="microcontroller.ResetReason.POWER_ON")
+        await watcher.until(Power, state="hung")
+        await watcher.until(Console, text="microcontroller.ResetReason.WATCHDOG")
+
+    with_machine(test, firmware=firmware, hang_s=0.3)
+
+
+def test_a_reset_starts_the_firmware_anew(game):
+    async def test(watcher):
+        machine = watcher.machine
+        await machine.power_on()
+        await watcher.until(Console, text="boot 255")
+        machine.button("CW", True)
+        await watcher.until(Power, state="reset")
+        machine.button("CW", False)
+        await watcher.until(Power, state="on")
+        await watcher.until(Console, text="boot 255")
+
+    with_machine(test, firmware=game)
+
+
+def test_outputs_and_inputs_by_their_uses(drive):
+    firmware = drive(
+        """
+        import board, digitalio, time
+        supply = digitalio.DigitalInOut(board.GP17)
+        supply.switch_to_output(False)
+        pin = digitalio.DigitalInOut(board.GP20)
+        pin.switch_to_input(digitalio.Pull.UP)
+        while True:
+            supply.value = not pin.value
+            time.sleep(0.016)
+        """
+    )
+
+    async def test(watcher):
+        await watcher.machine.power_on()
+        await watcher.until(Pin, name="supply", value=0)
+        watcher.machine.pin("GP20", 0)
+        await watcher.until(Pin, name="supply", value=1)
+        watcher.machine.pin("GP20", None)
+        await watcher.until(Pin, name="supply", value=0)
+
+    with_machine(test, firmware=firmware)
+
+
+def test_a_drive_without_code_is_a_crash_not_a_hang(tmp_path):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        assert "code.py" in (await watcher.until(Power, state="crashed")).text
+
+    with_machine(test, firmware=tmp_path)
+
+
+def test_several_readers_and_the_end(game):
+    async def test(watcher):
+        machine = watcher.machine
+        await machine.power_on()
+        late = machine.events()
+        gone = machine.events()
+        machine.unsubscribe(gone)
+        machine.serial("hello")
+        await watcher.until(Serial)
+        await machine.close()
+        rest = [event async for event in late if not isinstance(event, Console)]
+        assert [type(event) for event in rest] == [Serial, Power]
+        assert rest[1].state == "off"
+
+    async def main():
+        await test(Watcher(Machine(firmware=game)))
+
+    asyncio.run(main())
+
+
+def test_bad_boards_and_buttons(game):
+    with pytest.raises(ValueError, match="no board"):
+        Machine(board="toaster", firmware=game)
+
+    async def test(watcher):
+        with pytest.raises(ValueError, match="no button 'START'"):
+            watcher.machine.button("START", True)
+
+    with_machine(test, firmware=game)
+
+
+PARENT = """
+import asyncio, sys
+from pathlib import Path
+from host_sim.machine import Machine, Console
+
+async def main():
+    machine = Machine(firmware=Path(sys.argv[1]))
+    await machine.power_on()
+    async for event in machine.events():
+        if isinstance(event, Console):
+            print(event.text, flush=True)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("rest", ["time.sleep(1000)", "while True: time.monotonic()"])
+def test_no_orphan_is_left_when_the_parent_dies(drive, rest):
+    firmware = drive(f"import os, time\nprint(os.getpid())\n{rest}\n")
+    with subprocess.Popen(
+        [sys.executable, "-c", PARENT, firmware], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout
+        child = os.pidfd_open(int(parent.stdout.readline()))
+        try:
+            parent.send_signal(signal.SIGKILL)
+            assert select.select([child], [], [], PATIENCE_S)[0]  # readable = it has ended
+        finally:
+            os.close(child)
