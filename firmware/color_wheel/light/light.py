@@ -19,7 +19,7 @@ CELLS = 67
 # A cell turns from brighter to darker or back only so long after its last turn (ms): no LED
 # flashes more than three times a second, however fast somebody presses.
 TURN_MS = 180
-MOST = 16  # cells painted in a frame, to bound its time; the rest follows in the next
+MOST = 12  # cells painted in a frame, to bound its time; the rest follows in the next
 EFFECTS = 24  # steps until all effects are over
 
 
@@ -33,8 +33,8 @@ class Light:
     """The wheel and the row as ``frame``: 0xRRGGBB of each LED, in chain order.
 
     ``chain`` has ``pixels`` and ``slots`` (see ``chainmap``), ``budget_ma`` is for the whole chain
-    and ``brightness`` a share of it in %. ``guarded`` counts the frames that had to be darkened to
-    keep to the budget: the levels are such that it stays 0.
+    and ``brightness`` a share of it in %. ``guarded`` counts how often a cell had to wait for the
+    budget: the levels are such that it stays 0.
     """
 
     def __init__(self, chain, palette="standard", budget_ma=400, brightness=100):
@@ -50,7 +50,6 @@ class Light:
         self._turned = [0] * CELLS  # ticks
         self._units = 0  # of the frame
         self._held = False  # some cell waits for its turn
-        self._repaint = False
         self._last = 66  # cell painted
         self._wheel = bytearray(40)
         self._keys = [-1, -1, -1]
@@ -223,28 +222,32 @@ class Light:
         """Write looks that changed into the frame, at most MOST; True if there was one."""
         want = self._want
         shown = self._shown
-        everything = self._repaint
-        self._held = self._repaint = False
-        if want == shown and not everything:
+        self._held = False
+        if want == shown:
             return False
         frame = self.frame
         slots = self._slots
-        rgb = self._rgb
         sums = self._sums
         lums = self._lums
         ways = self._way
-        left = CELLS if everything else MOST
+        units = self._units
+        left = MOST
         cell = self._last
         for _ in range(CELLS):
             cell = cell + 1 if cell < 66 else 0
             look = want[cell]
             old = shown[cell]
-            if look == old and not everything:
+            if look == old:
                 continue
             code = look >> 2
             was = old >> 2
             lit = look & 3
             unlit = old & 3
+            more = sums[code] * lit - sums[was] * unlit
+            if more > 0 and units + more > self.ceiling:  # the last guard
+                self.guarded += 1
+                self._held = True
+                continue
             rise = lums[code] - lums[was]
             both = lit & unlit
             rose = lit & ~unlit
@@ -259,11 +262,10 @@ class Light:
                     self._held = True
                     continue
                 self._turned[cell] = now
-            both = rose | fell
-            ways[cell] = (way & ~(both * 5)) | rose | fell << 2
+            ways[cell] = (way & ~((rose | fell) * 5)) | rose | fell << 2
             shown[cell] = look
-            self._units += sums[code] * lit - sums[was] * unlit
-            colour = rgb[code]
+            units += more
+            colour = self._rgb[code]
             slot = cell + 80
             if cell < ROW:
                 slot = cell * 3
@@ -282,12 +284,5 @@ class Light:
                 self._held = True
                 break
         self._last = cell
-        units = self._units
-        if units > self.ceiling:  # the last guard
-            self.guarded += 1
-            self._held = self._repaint = True
-            while units > self.ceiling:
-                units >>= 1
-                for led in range(len(frame)):
-                    frame[led] = frame[led] >> 1 & 0x7F7F7F
+        self._units = units
         return left < MOST
