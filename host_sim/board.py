@@ -5,23 +5,21 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hardware import geometry
+from color_wheel.light.chainmap import load
 
-ROOT = Path(__file__).resolve().parent.parent
-FIRMWARE = ROOT / "firmware"
-DEFAULT_BOARD = "raspberry_pi_pico"
+from hardware import geometry
+from host_sim.process import FIRMWARE
+from host_sim.wiring import BUTTONS, Wiring
+
 DEFAULT_LEDS = FIRMWARE / "leds" / "wheel.json"
-BUTTONS = ("CCW", "CW", "OUT", "IN", "SELECT", "BACK")
 
 
 def read_pins(board: str) -> dict[str, str]:
-    """The pins of a board file by their names; ValueError when there is no such board."""
+    """The pins of a board's file by their uses; ValueError when there is no such board."""
     known = sorted(file.stem for file in (FIRMWARE / "boards").glob("*.py"))
     if board not in known:
         raise ValueError(f"no board {board!r}: the boards are {', '.join(known)}")
-    names: dict[str, Any] = {}
-    exec((FIRMWARE / "boards" / f"{board}.py").read_text(), names)
-    return dict(names["PINS"])
+    return Wiring(board, FIRMWARE).uses
 
 
 def _point(point: geometry.Point) -> list[float]:
@@ -67,8 +65,6 @@ def page_board(leds: dict[str, Any], board: str, pins: dict[str, str]) -> dict[s
 
 
 def read_leds(file: Path) -> dict[str, Any]:
-    """A LED map's file as it is; OSError or ValueError when it cannot be read."""
-    leds = json.loads(file.read_text())
-    if not isinstance(leds, dict) or not {"name", "pixels", "spaces", "row"} <= leds.keys():
-        raise ValueError(f"{file} is no LED map: name, pixels, spaces and row are wanted")
-    return leds
+    """A LED map's file as it is; OSError or ValueError when it is none."""
+    load(str(file))  # the firmware's own checks
+    return dict(json.loads(file.read_text()))

@@ -78,6 +78,7 @@ function tell() {
   const { now, can } = on ? words.situation(link) : { now: words.say(`power.${power}`), can: "" };
   setText("now", now);
   setText("can", can);
+  showTrouble();
   const showCursor = on && state.screen === "play" && state.cursor;
   setText("here", showCursor ? words.say("events.moved", { a: words.place(state.cursor, link.piece(state.cursor)) }) : "");
   setText("score", on ? score() : "");
@@ -112,11 +113,12 @@ function tellEvent(text, bad = false) {
 }
 
 function showTrouble() {
-  const broken = !["on", "off"].includes(power);
-  element("trouble").hidden = !broken;
-  if (broken) {
-    setText("trouble-words", [words.say(`power.${power}`), powerText].filter(Boolean).join(" "));
-  }
+  // A program that prints but never says hello has found something wrong, and says what.
+  const silent = power === "on" && !link.state.screen && element("console").textContent;
+  const broken = !["on", "off", "reset"].includes(power);
+  element("trouble").hidden = !broken && !silent;
+  setText("trouble-words", broken || silent ? words.say(`power.${silent ? "silent" : power}`) : "");
+  setText("trouble-why", broken ? powerText : "");
 }
 
 // --- the device --------------------------------------------------------------------------------
@@ -156,7 +158,6 @@ const backend = connect({
     }
     power = state;
     powerText = text ?? "";
-    showTrouble();
     changed();
   },
   console(text) {
@@ -164,6 +165,7 @@ const backend = connect({
     box.append(`${text.replace(/\n$/, "")}\n`);
     while (box.childNodes.length > 400) box.firstChild.remove();
     box.scrollTop = box.scrollHeight;
+    changed();
   },
 });
 const presses = new Presses(backend);
@@ -281,6 +283,7 @@ function openTexts() {
   element("deal-text").value = deal ?? words.say("ui.no-deal");
   element("position-text").value = position ?? "";
   element("record-text").value = link.record();
+  element("paste-text").value = "";
   setText("texts-say", "");
   element("texts-box").showModal();
 }

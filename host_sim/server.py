@@ -1,0 +1,328 @@
+# SPDX-License-Identifier: MIT
+"""The page and its socket on one port: joins a simulated device to any number of browser tabs.
+
+Messages to a tab: a frame is binary (the bytes on the wire); all else is one JSON object a
+message: ``{"line": text}`` from the device link, ``{"tone": hz}`` (0 = silence),
+``{"power": state, "text": words}``, ``{"console": text}``, and ``{"answer": text, "id": n}`` to the
+tab that asked. Messages from a tab: ``{"down": BUTTON}`` and ``{"up": BUTTON}`` (the physical
+buttons), ``{"send": line, "id": n}`` (a line into the link), ``{"power": "on" or "off"}``.
+Whatever else arrives is ignored.
+"""
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.parse import unquote, urlsplit
+
+from color_wheel.play.codes import BUTTONS
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from host_sim.events import Console, Event, Frame, Power, Serial, Tone
+
+PAGE = Path(__file__).resolve().parent / "page"
+SOCKET = "/ws"
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+}
+POLICY = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; base-uri 'none'"
+LONGEST_LINE = 512  # characters; the link's own bound
+LONGEST_MESSAGE = 4096  # bytes from a tab
+BACKLOG = 2000  # texts that may wait for a slow tab before it is told to come again
+CONSOLE_TAIL = 200  # lines of console a new tab is shown
+
+
+class Device(Protocol):
+    """What the server needs of a simulated device (``host_sim.machine.Machine``)."""
+
+    async def power_on(self) -> None: ...
+    async def power_off(self) -> None: ...
+    async def restart(self) -> None: ...
+    def button(self, name: str, pressed: bool) -> None: ...
+    def serial(self, line: str) -> None: ...
+    def events(self) -> AsyncIterator[Event]: ...
+
+
+class Tab:
+    """One browser tab: what waits to be sent to it, and the buttons it holds down."""
+
+    def __init__(self, socket: ServerConnection) -> None:
+        self.socket = socket
+        self.held: set[str] = set()
+        self._texts: deque[str] = deque()
+        self._frame: bytes | None = None
+        self._wake = asyncio.Event()
+
+    def text(self, **message: Any) -> None:
+        """Queue a message. Texts carry state, so none may be left out: a tab too slow for them
+        is cut off, comes again by itself and is then told the whole state."""
+        if len(self._texts) >= BACKLOG:
+            self.socket.transport.abort()
+            return
+        self._texts.append(json.dumps(message))
+        self._wake.set()
+
+    def frame(self, pixels: bytes) -> None:
+        """Queue a frame; one that still waits is replaced, for only the latest is light."""
+        self._frame = pixels
+        self._wake.set()
+
+    async def write(self) -> None:
+        """Send what waits, for ever; only this tab waits for its own network."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._texts:
+                await self.socket.send(self._texts.popleft())
+            if self._frame is not None:
+                pixels, self._frame = self._frame, None
+                await self.socket.send(pixels)
+
+
+class Hub:
+    """Joins one device to all tabs."""
+
+    def __init__(self, device: Device, first: str = "") -> None:
+        self.device = device
+        self._first = first  # a line for the device as soon as it says hello
+        self.tabs: set[Tab] = set()
+        self._asked: deque[tuple[Tab | None, Any]] = deque()  # who waits for an answer, in order
+        self._frame: bytes | None = None
+        self._power = "off"
+        self._power_text = ""
+        self._console: deque[str] = deque(maxlen=CONSOLE_TAIL)
+        self._holders: dict[str, set[Tab]] = {name: set() for name in BUTTONS}
+
+    async def pump(self) -> None:
+        """Hand on the device's events until there are no more."""
+        async for event in self.device.events():
+            self.hand_on(event)
+
+    def hand_on(self, event: Event) -> None:
+        """One event of the device to the tabs it concerns."""
+        if isinstance(event, Frame):
+            self._frame = event.pixels
+            for tab in self.tabs:
+                tab.frame(event.pixels)
+        elif isinstance(event, Serial):
+            self._serial(event.text)
+        elif isinstance(event, Tone):
+            self._all(tone=event.hz)
+        elif isinstance(event, Console):
+            self._console.append(event.text)
+            self._all(console=event.text)
+        elif isinstance(event, Power):
+            self._power_changed(event.state, event.text)
+
+    def _all(self, **message: Any) -> None:
+        for tab in self.tabs:
+            tab.text(**message)
+
+    def _serial(self, text: str) -> None:
+        """An answer goes to whoever asked, everything else to all."""
+        if text.startswith("{"):
+            self._all(line=text)
+            if self._first:
+                self.ask(self._first)
+                self._first = ""
+        elif self._asked:
+            tab, number = self._asked.popleft()
+            if tab in self.tabs and tab is not None:
+                tab.text(answer=text, id=number)
+
+    def _power_changed(self, state: str, text: str) -> None:
+        self._power, self._power_text = state, text
+        if state == "on":
+            self._console.clear()
+        else:
+            self._frame = None
+            while self._asked:  # nobody is there to answer these
+                tab, number = self._asked.popleft()
+                if tab in self.tabs and tab is not None:
+                    tab.text(answer="no off", id=number)
+        self._all(power=state, text=text)
+
+    def ask(self, line: str, tab: Tab | None = None, number: Any = None) -> None:
+        """A line into the device link; its answer will go to that tab."""
+        if self._power == "on":
+            self._asked.append((tab, number))
+            self.device.serial(line)
+        elif tab is not None:
+            tab.text(answer="no off", id=number)
+
+    def join(self, tab: Tab) -> None:
+        """Show a new tab what is there, and have the device tell its state anew."""
+        self.tabs.add(tab)
+        tab.text(power=self._power, text=self._power_text)
+        for text in self._console:
+            tab.text(console=text)
+        if self._frame is not None:
+            tab.frame(self._frame)
+        self.ask("status")
+
+    def leave(self, tab: Tab) -> None:
+        """Forget a tab; nobody's finger is on the buttons that it held."""
+        self.tabs.discard(tab)
+        for name in list(tab.held):
+            self.press(tab, name, False)
+
+    def press(self, tab: Tab, name: str, pressed: bool) -> None:
+        """A button of a tab; two tabs on one button are two fingers on it."""
+        holders = self._holders[name]
+        before = bool(holders)
+        if pressed:
+            holders.add(tab)
+            tab.held.add(name)
+        else:
+            holders.discard(tab)
+            tab.held.discard(name)
+        if bool(holders) != before:
+            self.device.button(name, pressed)
+
+    async def receive(self, tab: Tab, raw: str | bytes) -> None:
+        """Do what a tab's message asks for; ignore what is no message."""
+        if not isinstance(raw, str):
+            return
+        try:
+            message = json.loads(raw)
+        except (ValueError, RecursionError):
+            return
+        if not isinstance(message, dict):
+            return
+        for key, pressed in (("down", True), ("up", False)):
+            name = message.get(key)
+            if isinstance(name, str) and name in BUTTONS:
+                self.press(tab, name, pressed)
+        line = message.get("send")
+        if isinstance(line, str) and line.isprintable() and 0 < len(line) <= LONGEST_LINE:
+            self.ask(line, tab, message.get("id"))
+        elif isinstance(line, str):
+            tab.text(
+                answer="no too-long" if line.isprintable() else "no unknown", id=message.get("id")
+            )
+        await self._switch(message.get("power"))
+
+    async def _switch(self, power: Any) -> None:
+        if power == "off" and self._power != "off":
+            await self.device.power_off()
+        elif power == "on" and self._power == "off":
+            await self.device.power_on()
+        elif power == "on" and self._power != "on":
+            await self.device.restart()
+
+    async def tab(self, socket: ServerConnection) -> None:
+        """One tab from its coming to its going."""
+        tab = Tab(socket)
+        writer = asyncio.create_task(tab.write())
+        self.join(tab)
+        try:
+            async for raw in socket:
+                await self.receive(tab, raw)
+        except ConnectionClosed:
+            pass  # gone without a word, as tabs do
+        finally:
+            self.leave(tab)
+            writer.cancel()
+            with suppress(asyncio.CancelledError, ConnectionClosed):
+                await writer
+
+
+def page_file(path: str) -> Path | None:
+    """The file of the page that a request's path names, or None. Never one outside ``PAGE``."""
+    name = unquote(urlsplit(path).path).lstrip("/") or "index.html"
+    if "\0" in name or "\\" in name or name.endswith("/"):
+        return None
+    file = (PAGE / name).resolve()
+    if not file.is_relative_to(PAGE) or file.suffix not in TYPES or not file.is_file():
+        return None
+    return file
+
+
+def answer(status: HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:
+    """An HTTP answer that is never cached: the files may change between two visits."""
+    headers = Headers(
+        {
+            "Content-Type": kind,
+            "Content-Length": str(len(body)),
+            "Cache-Control": "no-store",
+            "Content-Security-Policy": POLICY,
+            "X-Content-Type-Options": "nosniff",
+            "Connection": "close",
+        }
+    )
+    return Response(status, status.phrase, headers, body)
+
+
+def own_page(request: Request) -> bool:
+    """Whether a socket is asked for by our own page (or by no page at all, such as a script).
+
+    Any web page may open a socket to this machine; only the origin tells them apart.
+    """
+    origin = request.headers.get("Origin")
+    return origin is None or urlsplit(origin).netloc == request.headers.get("Host")
+
+
+async def run_server(
+    device: Device,
+    board: dict[str, Any],
+    host: str = "127.0.0.1",
+    port: int = 0,
+    ready: Callable[[str], None] | None = None,
+    first: str = "",
+) -> None:
+    """Serve the page and the device until cancelled; ``ready`` gets the address, ``first`` is a
+    line for the device link at the beginning.
+
+    ``board`` is what ``/board.json`` shows (``host_sim.board.page_board``). Raises OSError when
+    the port cannot be had.
+    """
+    hub = Hub(device, first)
+    board_json = json.dumps(board).encode()
+
+    def page(_: ServerConnection, request: Request) -> Response | None:
+        path = urlsplit(request.path).path
+        if path == SOCKET:
+            if own_page(request):
+                return None
+            return answer(HTTPStatus.FORBIDDEN, b"This socket is for its own page.\n")
+        if path == "/board.json":
+            return answer(HTTPStatus.OK, board_json, TYPES[".json"])
+        file = page_file(request.path)
+        if file is None:
+            return answer(HTTPStatus.NOT_FOUND, b"There is no such page.\n")
+        return answer(HTTPStatus.OK, file.read_bytes(), TYPES[file.suffix])
+
+    async with serve(
+        hub.tab,
+        host,
+        port,
+        process_request=page,
+        compression=None,  # frames are small, and the delay would be felt
+        max_size=LONGEST_MESSAGE,
+        close_timeout=1,
+    ) as server:
+        bound = next(iter(server.sockets)).getsockname()[1]
+        shown = f"[{host}]" if ":" in host else "127.0.0.1" if host == "0.0.0.0" else host
+        pump = asyncio.create_task(hub.pump())
+        try:
+            if ready is not None:
+                ready(f"http://{shown}:{bound}/")
+            await pump
+            await server.serve_forever()
+        finally:
+            pump.cancel()
+            with suppress(asyncio.CancelledError):
+                await pump

@@ -1,0 +1,480 @@
+# SPDX-License-Identifier: MIT
+"""The page in a real browser, played on the real firmware."""
+
+import re
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from color_wheel.play.choice import Choice
+from color_wheel.play.codes import CCW, CW, IN, OUT
+from color_wheel.play.cursor import step
+from color_wheel.rules.check import parse_position, parse_space
+from color_wheel.rules.spaces import space_name
+from playwright.sync_api import Page, WebSocket, expect
+
+from host_sim.process import FIRMWARE
+from tests.page.conftest import DEALS, PATIENCE, Play, shot
+
+Open = Callable[..., Page]
+KEYS = {CCW: "ArrowLeft", CW: "ArrowRight", OUT: "ArrowUp", IN: "ArrowDown"}
+BODY = "body"
+
+
+def wait(page: Page, **state: str | int) -> None:
+    """Wait until the page shows this state."""
+    wanted = "".join(f"[data-{name}={str(value)!r}]" for name, value in state.items())
+    page.wait_for_selector(BODY + wanted)
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait until an expression holds (wait_for_function would need the page to allow eval)."""
+    page.evaluate(
+        f"""(async () => {{
+            const end = performance.now() + {PATIENCE};
+            while (!({condition})) {{
+                if (performance.now() > end) throw new Error("waited in vain");
+                await new Promise(requestAnimationFrame);
+            }}
+        }})()"""
+    )
+
+
+def shown(page: Page, name: str) -> str:
+    return page.get_attribute(BODY, f"data-{name}") or ""
+
+
+def load(page: Page, text: str) -> None:
+    """Paste a text and go on to the game."""
+    page.click("#texts")
+    page.fill("#paste-text", text)
+    page.click("#load")
+    page.wait_for_selector("#texts-box", state="hidden")
+    wait(page, screen="play", swaps=0)
+
+
+def middle(page: Page, space: str) -> tuple[float, float]:
+    """Where the centre of gravity of a space is in the window, in CSS pixels."""
+    x, y = page.eval_on_selector(
+        f".hit[data-space='{space}']",
+        """hit => {
+            const matrix = hit.getScreenCTM();
+            const corners = [...hit.points].map((point) => point.matrixTransform(matrix));
+            const mean = (axis) => corners.reduce((sum, point) => sum + point[axis], 0) / 3;
+            return [mean("x"), mean("y")];
+        }""",
+    )
+    return x, y
+
+
+def click(page: Page, space: str) -> None:
+    page.mouse.click(*middle(page, space))
+
+
+def tap(page: Page, space: str) -> None:
+    page.touchscreen.tap(*middle(page, space))
+
+
+def route(start: int, goal: int, follow: Callable[[int, int], int]) -> list[int]:
+    """The fewest of the four cursor buttons that lead from start to goal."""
+    came: dict[int, list[int]] = {start: []}
+    todo = deque([start])
+    while goal not in came:
+        here = todo.popleft()
+        for button in KEYS:
+            there = follow(here, button)
+            if there not in came:
+                came[there] = [*came[here], button]
+                todo.append(there)
+    return came[goal]
+
+
+def play_by_keys(page: Page, move: str, swaps: int) -> None:
+    """One swap with nothing but the keyboard."""
+    first, second = (parse_space(name) for name in move.split("-"))
+    for button in route(parse_space(shown(page, "cursor")), first, step):
+        page.keyboard.press(KEYS[button])
+    wait(page, cursor=space_name(first))
+    page.keyboard.press("Enter")
+    wait(page, picked=space_name(first))
+    choice = Choice(bytearray(40))
+    choice.open(parse_position(shown(page, "position")), first)
+    for button in route(first, second, choice.step):
+        page.keyboard.press(KEYS[button])
+    wait(page, cursor=space_name(second))
+    page.keyboard.press("Space")
+    wait(page, picked="", swaps=swaps)
+
+
+def test_a_whole_game_by_keyboard(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    wait(page, screen="attract")
+    shot(page, "attract")
+    load(page, DEALS[0]["position"])
+    shot(page, "play")
+    for count, move in enumerate(DEALS[0]["solution"], 1):
+        play_by_keys(page, move, count)
+        if count == 9:
+            shot(page, "half-way")
+    wait(page, screen="won", result="won", swaps=18)
+    expect(page.locator("#now")).to_have_text("Solved in 18 swaps!")
+    expect(page.locator("#score")).to_contain_text("7 of 7 colours together")
+    shot(page, "won")
+    page.click("#texts")
+    record = page.input_value("#record-text")
+    assert record.splitlines() == [
+        "color-wheel: 1",
+        f"position: {DEALS[0]['position']}",
+        "style: solo+par",
+        "seats: 1",
+        "moves: " + " ".join(DEALS[0]["solution"]),
+        "take-backs: 0",
+        "helped: no",
+        "result: won",
+    ]
+    shot(page, "texts")
+
+
+def test_a_whole_game_by_clicks(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[1]["position"])
+    for count, move in enumerate(DEALS[1]["solution"], 1):
+        first, second = move.split("-")
+        click(page, first)
+        wait(page, picked=first)
+        if count == 3:
+            shot(page, "picked")
+        click(page, second)
+        wait(page, picked="", swaps=count)
+    wait(page, screen="won", result="won", swaps=16)
+
+
+def test_a_whole_game_by_touch_on_a_phone(play: Play, open_page: Open) -> None:
+    page = open_page(play.address, 360, 740, touch=True)
+    page.tap("[data-button=SELECT]")
+    wait(page, screen="play")
+    load(page, DEALS[2]["position"])
+    page.evaluate("scrollTo(0, 0)")
+    shot(page, "phone")
+    for count, move in enumerate(DEALS[2]["solution"], 1):
+        first, second = move.split("-")
+        tap(page, first)
+        wait(page, picked=first)
+        if count == 2:
+            shot(page, "phone-picked")
+        tap(page, second)
+        wait(page, picked="", swaps=count)
+    wait(page, screen="won", result="won", swaps=18)
+    shot(page, "phone-won")
+
+
+@pytest.mark.parametrize("height", [640, 740])
+def test_nothing_is_wider_than_a_small_phone(play: Play, open_page: Open, height: int) -> None:
+    page = open_page(play.address, 360, height, touch=True)
+    page.tap("[data-button=SELECT]")
+    wait(page, screen="play")
+    for box in (None, "texts", "help"):
+        if box:
+            page.click(f"#{box}")
+            wide = page.eval_on_selector(f"#{box}-box", "box => box.scrollWidth - box.clientWidth")
+            assert wide <= 0
+            shot(page, f"phone-{box}")
+            page.click(f"#{box}-box [data-close]")
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+    sizes = page.eval_on_selector_all(
+        "button",
+        "all => all.map(b => b.getBoundingClientRect()).filter(r => r.width)"
+        ".map(r => [r.width, r.height])",
+    )
+    assert len(sizes) >= 15
+    assert min(min(size) for size in sizes) >= 44
+    # All six buttons are in reach without scrolling.
+    for box in page.eval_on_selector_all(
+        "[data-button]", "all => all.map(b => b.getBoundingClientRect().toJSON())"
+    ):
+        assert box["top"] >= 0
+        assert box["bottom"] <= height
+
+
+def test_clicking_what_is_no_partner_says_why(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])  # 0h R1, 0m Y2, 0a P2
+    click(page, "0h")
+    wait(page, picked="0h")
+    click(page, "0m")
+    text = (
+        "Not possible: small red on 0h and medium yellow on 0m have neither the size nor the "
+        "colour in common."
+    )
+    expect(page.locator("#event")).to_have_text(text)
+    shot(page, "refused")
+    wait(page, picked="0h", swaps=0)
+    click(page, "0h")  # the piece in hand is put down again
+    wait(page, picked="")
+
+
+def test_undo_and_redo(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    start = DEALS[0]["position"]
+    load(page, start)
+    expect(page.locator("#undo")).to_be_disabled()
+    click(page, "7a")
+    wait(page, picked="7a")
+    click(page, "0b")
+    wait(page, swaps=1)
+    swapped = shown(page, "position")
+    assert swapped != start
+    page.click("#undo")
+    wait(page, swaps=0, position=start)
+    page.keyboard.press("r")
+    wait(page, swaps=1, position=swapped)
+    page.keyboard.press("u")
+    wait(page, swaps=0, position=start)
+    expect(page.locator("#score")).to_contain_text("2 taken back")
+
+
+def test_a_swap_is_taken_back_by_back(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    click(page, "7a")
+    wait(page, picked="7a")
+    click(page, "0b")
+    wait(page, swaps=1)
+    page.keyboard.press("Escape")
+    wait(page, swaps=0, picked="7a", position=DEALS[0]["position"])
+
+
+def test_game_keys_do_not_scroll(play: Play, open_page: Open) -> None:
+    page = open_page(play.address, 800, 500)  # far lower than the page is high
+    load(page, DEALS[0]["position"])
+    page.evaluate("scrollTo(0, 40)")
+    before = shown(page, "cursor")
+    for key in ("ArrowDown", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+    page.keyboard.press("Space")
+    page.wait_for_selector("body:not([data-picked=''])")
+    assert shown(page, "picked") != "" != before
+    assert page.evaluate("scrollY") == 40
+
+
+def test_keys_in_a_text_box_are_text(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    cursor = shown(page, "cursor")
+    page.click("#texts")
+    page.click("#paste-text")
+    page.keyboard.type("fur 1")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Backspace")
+    assert page.input_value("#paste-text") == "fur1"
+    page.click("#load")
+    expect(page.locator("#texts-say")).to_contain_text("no deal code")
+    page.click("#texts-box [data-close]")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f"body:not([data-cursor='{cursor}'])")
+    assert shown(page, "cursor") == "1h"
+    assert shown(page, "swaps") == "0"
+
+
+def record_sent(page: Page) -> None:
+    """Keep what the page's sockets send in window.sent."""
+    page.add_init_script(
+        """window.sent = [];
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (data) { sent.push(data); send.call(this, data); };"""
+    )
+    page.reload()
+    page.wait_for_selector("body[data-connected=true]:not([data-screen=''])")
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        "dispatchEvent(new Event('blur'))",
+        "Object.defineProperty(document, 'hidden', {value: true, configurable: true});"
+        "document.dispatchEvent(new Event('visibilitychange'))",
+    ],
+)
+def test_a_held_key_is_let_go_when_the_page_is_left(
+    play: Play, open_page: Open, leave: str
+) -> None:
+    page = open_page(play.address)
+    record_sent(page)
+    load(page, DEALS[0]["position"])
+    page.keyboard.down("ArrowRight")
+    until(page, """sent.at(-1) === '{"down":"CW"}'""")
+    page.evaluate(leave)
+    until(page, """sent.at(-1) === '{"up":"CW"}'""")
+    page.keyboard.up("ArrowRight")
+    assert page.evaluate("sent.filter((text) => text.includes('up')).length") == 1
+
+
+def test_a_cancelled_touch_lets_go(play: Play, open_page: Open) -> None:
+    page = open_page(play.address, 360, 740, touch=True)
+    record_sent(page)
+    for kind in ("pointerdown", "pointercancel"):
+        page.dispatch_event("[data-button=OUT]", kind, {"pointerId": 1, "bubbles": True})
+    until(page, """sent.at(-1) === '{"up":"OUT"}'""")
+
+
+def test_a_held_button_repeats(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    page.keyboard.down("ArrowRight")
+    wait(page, cursor="4h")  # four wedges on, by one press
+    page.keyboard.up("ArrowRight")
+
+
+def test_a_second_tab_shows_and_plays_the_same(play: Play, open_page: Open) -> None:
+    one = open_page(play.address)
+    load(one, DEALS[0]["position"])
+    click(one, "7a")
+    wait(one, picked="7a")
+    two = open_page(play.address)
+    wait(two, screen="play", picked="7a", position=DEALS[0]["position"])
+    assert two.locator(".partner").count() == one.locator(".partner").count() > 0
+    click(two, "0b")
+    for page in (one, two):
+        wait(page, swaps=1, picked="")
+    assert shown(one, "position") == shown(two, "position")
+
+
+def test_the_page_comes_back_after_the_server(
+    play: Play, open_page: Open, faults: list[str]
+) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    click(page, "7a")
+    wait(page, picked="7a")
+    click(page, "0b")
+    wait(page, swaps=1)
+    position = shown(page, "position")
+    page.keyboard.press("ArrowRight")  # the swap is settled, and so it is kept
+    page.wait_for_selector("body:not([data-cursor='0b'])")
+    play.stop()
+    page.wait_for_selector("#lost:not([hidden])")
+    expect(page.locator("#lost")).to_have_text("Connection lost. Trying again …")
+    shot(page, "lost")
+    play.start()
+    wait(page, connected="true", screen="play", swaps=1, position=position)
+    expect(page.locator("#lost")).to_be_hidden()
+    # Chromium notes each attempt that failed in the meantime.
+    faults[:] = [text for text in faults if "ERR_CONNECTION_REFUSED" not in text]
+
+
+def test_the_power_switch_cuts_the_power(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    page.click("#power")
+    wait(page, power="off")
+    expect(page.locator("#now")).to_have_text("The power is off.")
+    lit = "[...document.querySelectorAll('.halo')].filter((h) => h.style.display !== 'none').length"
+    until(page, f"{lit} === 0")
+    page.click("#power")
+    wait(page, power="on", screen="play", position=DEALS[0]["position"])
+    until(page, f"{lit} >= 67")  # the row, and at least one LED a piece
+
+
+def test_options_are_remembered(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    assert page.locator(".letters").count() == 40
+    expect(page.locator(".letters").first).to_be_visible()
+    page.click("#letters")
+    expect(page.locator(".letters").first).to_be_hidden()
+    page.click("#leds")
+    expect(page.locator(".core")).to_have_count(147)
+    expect(page.locator(".piece")).to_have_count(0)
+    shot(page, "leds")
+    page.reload()
+    expect(page.locator(".core")).to_have_count(147)
+    expect(page.locator("#letters")).to_have_attribute("aria-checked", "false")
+
+
+def test_leds_have_the_colours_on_the_wire(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    page.click("#leds")
+    page.keyboard.press("ArrowRight")
+    wait(page, cursor="1h")
+    frames: list[bytes] = []
+
+    def listen(socket: WebSocket) -> None:
+        def keep(payload: str | bytes) -> None:
+            if isinstance(payload, bytes):
+                frames.append(payload)
+
+        socket.on("framereceived", keep)
+
+    page.on("websocket", listen)
+    page.reload()
+    wait(page, screen="play")
+    board = page.evaluate("fetch('board.json').then((answer) => answer.json())")
+    # 0h is R1: only the LED at the hub shines; the cursor has left it, so it shines steadily.
+    apex, left, right = board["spaces"][0]["pixels"]
+    until(page, f"document.querySelector('#light{apex}').style.color")
+    green, red, blue = frames[-1][3 * apex : 3 * apex + 3]
+    assert red > 2 * max(green, blue)
+    colour = page.eval_on_selector(f"#light{apex}", "light => light.style.color")
+    seen = [float(value) for value in re.findall(r"[\d.]+", colour)]
+    assert seen[0] == 255
+    assert seen[1] == pytest.approx(255 * (green / red) ** (1 / 2.2), abs=1)
+    assert seen[2] == pytest.approx(255 * (blue / red) ** (1 / 2.2), abs=1)
+    for dark in (left, right):
+        assert frames[-1][3 * dark : 3 * dark + 3] == b"\0\0\0"
+        assert page.eval_on_selector(f"#light{dark}", "light => light.style.color") == ""
+
+
+def test_full_screen_shows_nothing_but_the_wheel(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    page.keyboard.press("f")
+    expect(page.locator("#desk")).to_be_hidden()
+    box = page.locator("#wheel").bounding_box()
+    assert box is not None
+    assert box["height"] == page.evaluate("innerHeight")
+    shot(page, "table")
+    page.click("#leave-table")
+    expect(page.locator("#desk")).to_be_visible()
+
+
+def test_a_panel_is_drawn_as_it_lies(tmp_path: Path, open_page: Open) -> None:
+    play = Play(tmp_path / "nvm.bin", FIRMWARE / "leds" / "panel16.json")
+    play.start()
+    try:
+        page = open_page(play.address)
+        load(page, DEALS[0]["position"])
+        assert page.locator(".piece").count() == 40
+        page.click("#leds")
+        expect(page.locator(".core")).to_have_count(16 * 16 + 27)
+        shot(page, "panel")
+        page.locator(".hit[data-space='0h']").first.click()
+        wait(page, picked="0h")
+    finally:
+        play.stop()
+
+
+def test_from_press_to_light(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEALS[0]["position"])
+    page.evaluate(
+        """() => {
+            window.lags = [];
+            let pressed = 0;
+            addEventListener("keydown", () => (pressed = performance.now()), { capture: true });
+            new MutationObserver(() => {
+                if (pressed) lags.push(performance.now() - pressed);
+                pressed = 0;
+            }).observe(document.querySelector("#wheel defs"), { subtree: true, attributes: true });
+        }"""
+    )
+    for _ in range(20):
+        before = page.evaluate("lags.length")
+        cursor = shown(page, "cursor")
+        page.keyboard.press("ArrowRight")
+        page.wait_for_selector(f"body:not([data-cursor='{cursor}'])")
+        until(page, f"lags.length > {before}")
+    lags = sorted(page.evaluate("lags"))
+    print("press to light, ms:", [round(lag, 1) for lag in lags])
+    assert lags[len(lags) // 2] < 100  # the aim is 50 on an idle machine
