@@ -74,6 +74,7 @@ class Hands:
         """A game from a start of 40 pieces, the dealing skipped."""
         self.play.begin(number, self.now, start)
         self._collect()
+        self.wait(200)
         self.tap(codes.SELECT)
         assert self.play.screen == codes.PLAY
 

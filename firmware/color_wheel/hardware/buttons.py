@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The six buttons: to ground, with the internal pull-ups. CircuitPython debounces them (20 ms)."""
+"""The six buttons: to ground, with the internal pull-ups. CircuitPython debounces them."""
 
 import keypad
 
 from ..play.codes import BUTTONS
+
+# Between two looks at the buttons: longer than cheap buttons bounce (20 ms), as CircuitPython
+# rounds it down to 1/1024 s.
+_SCAN_S = 0.022
 
 
 class Buttons:
@@ -11,7 +15,10 @@ class Buttons:
 
     def __init__(self, pins):
         self._keys = keypad.Keys(
-            tuple(pins[name] for name in BUTTONS), value_when_pressed=False, pull=True
+            tuple(pins[name] for name in BUTTONS),
+            value_when_pressed=False,
+            pull=True,
+            interval=_SCAN_S,
         )
         self._event = keypad.Event()
 
