@@ -71,9 +71,9 @@ class PixelBuf:
     def __len__(self) -> int:
         return self._size
 
-    def __getitem__(self, index: int | slice) -> tuple[int, ...] | list[tuple[int, ...]]:
+    def __getitem__(self, index: int | slice) -> tuple[Any, ...]:
         if isinstance(index, slice):
-            return [self._get(place) for place in range(*index.indices(self._size))]
+            return tuple(self._get(place) for place in range(*index.indices(self._size)))
         return self._get(self._place(index))
 
     def __setitem__(self, index: int | slice, value: Colour | Sequence[Colour]) -> None:

@@ -23,52 +23,44 @@ WatchDogMode.RESET = WatchDogMode()
 
 
 class WatchDogTimer:
-    """As on RP2 chips: at most 8.388607 s, and it cannot be stopped once it resets."""
+    """As on RP2 chips: at most 8.388607 s."""
 
     def __init__(self) -> None:
         self._mode: WatchDogMode | None = None
 
     @property
-    def timeout(self) -> float | None:
-        """Seconds; None before it was set."""
-        return _chip.watchdog.timeout / 1e6 or None
+    def timeout(self) -> float:
+        """Seconds; 0 before it was set."""
+        return float(_chip.watchdog.timeout / 1e6)
 
     @timeout.setter
     def timeout(self, seconds: float) -> None:
-        us = round(seconds * 1_000_000)
-        if not 0 < us <= LONGEST_US:
-            raise ValueError("timeout must be > 0 and <= 8.388607")
-        _chip.watchdog.timeout = us
+        if seconds <= 0:
+            raise ValueError("timeout must be > 0")
+        if int(seconds) > 8:
+            raise ValueError("timeout must be <= 8")
+        _chip.watchdog.timeout = min(round(seconds * 1_000_000), LONGEST_US)
         if self._mode:
             _chip.watchdog.feed()
 
     @property
     def mode(self) -> WatchDogMode | None:
-        """None or RESET."""
+        """None (off) or RESET."""
         return self._mode
 
     @mode.setter
     def mode(self, mode: WatchDogMode | None) -> None:
         if mode is WatchDogMode.RAISE:
-            raise NotImplementedError("RAISE mode is not implemented")
-        if mode is None:
-            if self._mode:
-                raise RuntimeError(
-                    "WatchDogTimer cannot be deinitialized once mode is set to RESET"
-                )
-            return
-        if not _chip.watchdog.timeout:
-            raise ValueError("WatchDogTimer.timeout must be greater than 0")
+            raise NotImplementedError
+        if mode is not None and not _chip.watchdog.timeout:
+            raise ValueError("timeout must be > 0")
         self._mode = mode
-        _chip.watchdog.arm()
+        if mode is None:
+            _chip.watchdog.armed = False
+        else:
+            _chip.watchdog.arm()
 
     def feed(self) -> None:
-        """Start counting anew."""
-        if not self._mode:
-            raise ValueError("WatchDogTimer is not currently running")
+        """Start counting anew, if it runs."""
         _chip.clock.tick()
         _chip.watchdog.feed()
-
-    def deinit(self) -> None:
-        """Stop it, if that can be."""
-        self.mode = None

@@ -8,16 +8,19 @@ from pathlib import Path
 _LINE = re.compile(r"\s*([A-Za-z0-9_-]+)[ \t]*=[ \t]*(.*)")
 _TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*(?:#.*)?')
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)")
-_ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", '"': '"', "\\": "\\"}
+_ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 
 
 def _unescape(match: re.Match[str]) -> str:
     code = match[1]
-    if len(code) > 1:
-        return chr(int(code[1:], 16))
-    if code not in _ESCAPES:
-        raise ValueError(f"settings.toml: invalid escape \\{code}")
-    return _ESCAPES[code]
+    return chr(int(code[1:], 16)) if len(code) > 1 else _ESCAPES.get(code, code)
+
+
+def _integer(text: str) -> int:
+    try:
+        return int(text, 0)
+    except ValueError:
+        return int(text)  # leading zeros mean nothing
 
 
 def lookup(text: str, key: str) -> str | int | None:
@@ -33,7 +36,7 @@ def lookup(text: str, key: str) -> str | int | None:
         if quoted:
             return _ESCAPE.sub(_unescape, quoted[1])
         try:
-            return int(value.partition("#")[0].strip(), 0)
+            return _integer(value.partition("#")[0].strip())
         except ValueError:
             raise ValueError(f"settings.toml: invalid value of {key}: {value.strip()}") from None
     return None

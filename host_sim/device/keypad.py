@@ -34,7 +34,8 @@ class Scanner:
     """Looks at pins every interval ticks of 1/1024 s.
 
     numbers: GPIO numbers; pressed: the level (0 or 1) of a pressed key; threshold: so many more
-    scans must see the new state than the old one before it counts.
+    scans must see the new state than the old one before it counts. A key that is held at the
+    start is not reported (its release is); reset() reports it.
     """
 
     def __init__(self, clock, pins, numbers, pressed, interval, threshold, queue):
@@ -45,13 +46,15 @@ class Scanner:
         self._interval = interval
         self._threshold = threshold
         self._queue = queue
-        self._counts = []
         self._round = 0
-        self.reset()
+        self._begin(0)
 
     def reset(self):
         """Take all keys as released and scan at once, so that held keys are reported anew."""
-        self._counts = [-self._threshold] * len(self._numbers)
+        self._begin(-self._threshold)
+
+    def _begin(self, count):
+        self._counts = [count] * len(self._numbers)
         self._round += 1  # scans agreed on before are void
         self._scan(self._round)
 

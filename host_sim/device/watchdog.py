@@ -16,7 +16,7 @@ class Watchdog:
         self._watched = False
 
     def arm(self):
-        """Start it; there is no way back but a reset."""
+        """Start it; armed = False stops it."""
         self.armed = True
         self.feed()
 
@@ -28,7 +28,9 @@ class Watchdog:
             self._clock.at(self._deadline, self._due)
 
     def _due(self):
-        if self._deadline <= self._clock.now:
+        if not self.armed:
+            self._watched = False
+        elif self._deadline <= self._clock.now:
             self._expired()
         else:  # fed since: one entry on the agenda is enough
             self._clock.at(self._deadline, self._due)

@@ -92,12 +92,12 @@ def test_a_press_between_two_scans_is_not_seen():
 
 
 def test_the_threshold_asks_for_more_scans_and_a_bounce_sets_it_back():
-    # of the scans from 39 ms on: down, down, up (the bounce), down, down: 2 - 1 + 2 = 3
+    # of the scans from 117 ms on: down, down, up (the bounce), down, down: 2 - 1 + 2 = 3
     clock, pins, queue, _ = keys(threshold=3)
-    for ms, level in ((20, 0), (60, None), (80, 0)):
+    for ms, level in ((100, 0), (140, None), (160, 0)):
         clock.at(ms * 1000, lambda level=level: pins.driven.update({2: level}))
-    clock.advance(200_000)
-    assert queue.events == [(0, True, 0x1FFF0000 + 117)]
+    clock.advance(300_000)
+    assert queue.events == [(0, True, 0x1FFF0000 + 195)]
 
 
 def test_a_full_queue_drops_the_newest_and_says_so():
@@ -110,6 +110,32 @@ def test_a_full_queue_drops_the_newest_and_says_so():
     queue.clear()
     assert not queue.events
     assert not queue.overflowed
+
+
+@pytest.mark.parametrize("threshold", [1, 2])
+def test_a_key_held_at_the_start_is_reported_only_by_reset(threshold):
+    clock = free_clock()
+    pins = Pins(lambda pin, level: None)
+    pins.driven[2] = 0
+    queue = Queue(64)
+    scanner = Scanner(clock, pins, [2], 0, 20, threshold, queue)
+    clock.advance(100_000)
+    assert queue.events == []
+    scanner.reset()
+    clock.advance(100_000)
+    assert [pressed for _, pressed, _ in queue.events] == [True]
+
+
+def test_a_key_held_at_the_start_is_reported_when_it_is_released():
+    clock = free_clock()
+    pins = Pins(lambda pin, level: None)
+    pins.setup(2, IN, PULL_UP)
+    pins.driven[2] = 0
+    queue = Queue(64)
+    Scanner(clock, pins, [2], 0, 20, 1, queue)
+    clock.at(50_000, lambda: pins.driven.clear())
+    clock.advance(100_000)
+    assert queue.events == [(0, False, 0x1FFF0000 + 58)]
 
 
 def test_reset_reports_a_held_key_anew_and_scans_go_on():

@@ -14,6 +14,7 @@ LIGHTS = """
     import board, keypad, neopixel, random, supervisor, time
     strip = neopixel.NeoPixel(board.GP16, 4, auto_write=False)
     keys = keypad.Keys((board.GP6, board.GP3), value_when_pressed=False)
+    keys.reset()  # reports what is held at the start
     while True:
         event = keys.events.get()
         if event:
@@ -218,7 +219,7 @@ def test_settings_come_from_the_drive_unless_overridden(drive):
     firmware = drive(
         """
         import os
-        for key in ("TEXT", "NUMBER", "HEX", "QUOTED", "ABSENT", "INNER", "MINE"):
+        for key in ("TEXT", "NUMBER", "HEX", "QUOTED", "ZEROS", "ABSENT", "INNER", "MINE"):
             print(repr(os.getenv(key)))
         print(os.getenv("ABSENT", 7))
         for key in ("WRONG", "BAD"):
@@ -232,7 +233,8 @@ def test_settings_come_from_the_drive_unless_overridden(drive):
         TEXT = "a # b"  # comment
         NUMBER = -12
         HEX=0x10 # sixteen
-        QUOTED = "say \\"hi\\"\\t\\u00e9"
+        QUOTED = "say \\"hi\\"\\t\\u00e9\\z"
+        ZEROS = 007
         WRONG = true
         BAD = "open
         MINE = "drive"
@@ -245,7 +247,8 @@ def test_settings_come_from_the_drive_unless_overridden(drive):
         "'a # b'",
         "-12",
         "16",
-        repr('say "hi"\té'),
+        repr('say "hi"\téz'),
+        "7",
         "None",
         "None",
         "'parent'",
