@@ -14,10 +14,10 @@ def _pin():
     """The pin of the LEDs by the board's file, or where they are most likely; or None."""
     name = board.board_id.lower()
     try:
-        pins = (getattr(__import__("boards." + name), name).PINS["pixels"],)
+        likely = [getattr(__import__("boards." + name), name).PINS["pixels"]]
     except (ImportError, KeyError):
-        pins = ("GP16", "NEOPIXEL")
-    for pin in pins:
+        likely = ["GP16", "NEOPIXEL"]
+    for pin in likely:
         if hasattr(board, pin):
             return getattr(board, pin)
     return None

@@ -76,7 +76,7 @@ class Link:
         play = self._play
         game = play.game
         picked = play.picked
-        line = {}
+        line = {}  # type: dict[str, object]
         self._note(line, "screen", codes.SCREENS[play.screen])
         self._note(line, "cursor", space_name(play.cursor))
         self._note(line, "picked", None if picked == codes.NONE else space_name(picked))
@@ -117,7 +117,7 @@ class Link:
             line[key] = value
 
     def _say_moves(self, game):
-        line = {}
+        line = {}  # type: dict[str, object]
         self._note(line, "start", position_text(game.start))
         if line:
             self._told = b""

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+# make play: set up, start the simulator, open its page.   make test: everything that is tested.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: play test check board clean
+
+play: $(VENV)/installed
+	$(BIN)/color-wheel play $(ARGS)
+
+test: check
+	$(BIN)/python -m pytest -n 2 --dist loadfile -rs $(ARGS)
+
+# Style, types, and that every generated file is what its maker makes.
+check: $(VENV)/installed-dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy firmware host_sim hardware tools tests
+	$(BIN)/python -m tools.make_tables --check
+	$(BIN)/python -m tools.make_palette --check
+
+# The drive for a board, precompiled, in build/CIRCUITPY.
+board: $(VENV)/installed-dev
+	$(BIN)/python -m tools.make_board
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: pyproject.toml | $(VENV)/bin/python
+	$(PIP) install --editable .
+	touch $@
+
+$(VENV)/installed-dev: pyproject.toml | $(VENV)/bin/python
+	$(PIP) install --editable '.[dev]'
+	touch $@ $(VENV)/installed
+
+clean:
+	rm -rf build $(VENV) *.egg-info
