@@ -4,6 +4,7 @@
 A wheel here is a dict from space name (``3m``) to piece text (``R3``).
 """
 
+from functools import cache
 from itertools import groupby, pairwise
 
 RAINBOW = "ROYGCBP"
@@ -92,8 +93,11 @@ def apart(wheel):
 
 def is_rainbow(wheel):
     """Whether the wheel is solved in rainbow order."""
-    in_order = any(reading == present(wheel) for reading in readings(wheel))
-    return is_solved(wheel) and in_order and not apart(wheel)
+    return (
+        is_solved(wheel)
+        and any(reading == present(wheel) for reading in readings(wheel))
+        and not apart(wheel)
+    )
 
 
 def true_faults(wheel):
@@ -131,6 +135,13 @@ def track(swaps):
     return {"up": standing[swaps], "over": len(range(PAR, swaps))}
 
 
+@cache
+def judged(position):
+    """(groups, solved, Rainbow) of a position."""
+    wheel = read(position)
+    return groups(wheel), is_solved(wheel), is_rainbow(wheel)
+
+
 def journey(position, moves, rainbow=False):
     """What ``color-wheel check --json`` must print; its words stand as True, none as None."""
     wheel = read(position)
@@ -139,7 +150,7 @@ def journey(position, moves, rainbow=False):
 
     def state():
         nonlocal fixed
-        solved, in_order = is_solved(wheel), is_rainbow(wheel)
+        in_groups, solved, in_order = judged(write(wheel))
         if fixed is None and (in_order if rainbow else solved):
             fixed = "won"
         elif fixed is None and swaps == PAR:
@@ -148,7 +159,7 @@ def journey(position, moves, rainbow=False):
             "position": write(wheel),
             "swaps": swaps,
             "track": track(swaps),
-            "groups": groups(wheel),
+            "groups": in_groups,
             "solved": solved,
             "rainbow": in_order,
             "rainbow_fault": None if in_order else True,

@@ -56,6 +56,14 @@ def sectors(random):
     return pieces_on(oracle.write(oracle.moved(wheel, symmetry)), random)
 
 
+def almost(layout=GOOD, move="2b-3a"):
+    """A position that this move solves."""
+    wheel = oracle.read(pieces_on(layout))
+    a, b = move.split("-")
+    assert oracle.may_swap(wheel, a, b)
+    return oracle.write({**wheel, a: wheel[b], b: wheel[a]})
+
+
 def by_hand(random):
     """One of the wheels made by hand with its colours renamed: next in the rainbow, or any."""
     colours = list(oracle.RAINBOW)

@@ -99,10 +99,15 @@ def parse_record(text):
 
     number = check("deal", parse_deal, NO_DEAL)
     wheel = check("position", parse_position)
-    if ("deal" in fields) == ("position" in fields):
-        faults.append("line 2: a record has either a deal or a position")
+    starts = [numbers[key] for key in ("deal", "position") if key in fields]
+    if not starts:
+        faults.append(f"line {max(numbers.values())}: the record has neither a deal nor a position")
+    elif len(starts) > 1:
+        faults.append(f"line {max(starts)}: a record has either a deal or a position, not both")
     who, limit, rainbow = check("style", _style, ("solo", "par", False))
     values = {key: check(key, _number) for key in _NUMBERS}
+    if values["seats"] == 0:
+        faults.append(f"line {numbers['seats']}: at least one seat is wanted")
     helped = check("helped", _yes_no, False)
     result = check("result", _result)
     moves = check("moves", _moves, [])
