@@ -47,7 +47,7 @@ class Light:
         self._want = bytearray(CELLS)
         self._shown = bytearray(CELLS)
         self._way = bytearray(CELLS)  # of the last change: bits 0, 1 apex, base rose; 2, 3 fell
-        self._turned = [0] * CELLS  # ticks
+        self._turned = [1 << 28] * CELLS  # ticks; at first far from those after a start
         self._units = 0  # of the frame
         self._held = False  # some cell waits for its turn
         self._last = 66  # cell painted
@@ -210,7 +210,7 @@ class Light:
         over = play.game.over
         if screen == codes.PLAY and play.colour != NONE:
             look = play.colour << 5 | MID << 2 | 1
-            groups(want, ROW, play.colour + 1, 0, 0, look, look, 0)
+            groups(want, ROW, play.colour + 1, 0, 0, look, look, LYING)
         elif screen == codes.WON and late and over:
             row_number(want, over, ROW)
         else:
