@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A pair of hands for the six buttons: plays by presses alone, and keeps a log of them.
 
-It finds its way by searching over what each press would do, as a player does by looking.
+It finds its way by searching over what each press would do, as a player does by looking. Written
+in the small language, for it plays under MicroPython too.
 """
 
 from adafruit_ticks import ticks_add
@@ -21,7 +22,7 @@ def steps_from(start, where):
         for button in (codes.CCW, codes.CW, codes.OUT, codes.IN):
             there = where(space, button)
             if there not in paths:
-                paths[there] = [*paths[space], button]
+                paths[there] = paths[space] + [button]
                 queue.append(there)
     return paths
 
