@@ -14,7 +14,7 @@ def ways(wheel, space, piece):
     whether two pieces may be swapped never depends on where they lie. ``[()]`` when the kind is
     there already. In the order of the spaces.
     """
-    if piece not in wheel:
+    if piece not in list(wheel):  # MicroPython cannot look into a bytearray
         return None
     if wheel[space] == piece:
         return [()]

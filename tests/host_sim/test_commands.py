@@ -1,0 +1,428 @@
+# SPDX-License-Identifier: MIT
+"""The ``color-wheel`` command: documents, texts for people, exit statuses, and bad input."""
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from color_wheel.rules import rainbow
+from color_wheel.rules.game import DIFFERS, FULL, SAME_SPACE
+
+from host_sim import cli, words
+from tests.rules.command import run, run_json
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = [sys.executable, "-m", "host_sim.cli"]
+POSITION = (
+    "R2G1P1C2/P1R1B1Y2/R2P2O1Y2/P1G2O3R3/Y3C1G2O3/C3G1R2C2/B2G3O2C3/G3R3Y2O2/B3P3B1G1/Y1P2C2G3"
+)
+RECORD = f"color-wheel: 1\nposition: {POSITION}\nmoves: 0h-1m@1500/1 3m-0b\nnote: café\n"
+
+
+def process(*arguments, **options):
+    """The command in a process of its own, as its users start it."""
+    return subprocess.run(
+        [*COMMAND, *arguments], capture_output=True, text=True, cwd=ROOT, check=False, **options
+    )
+
+
+@pytest.fixture
+def record(tmp_path):
+    """A record in a file."""
+    file = tmp_path / "record.txt"
+    file.write_text(RECORD, encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def script(tmp_path):
+    """A script that presses one button."""
+    file = tmp_path / "script.txt"
+    file.write_text("1500 SELECT down\n1600 SELECT up\n")
+    return file
+
+
+def test_board():
+    document = run_json("board")
+    assert list(document) == ["spaces", "neighbours", "leds", "row", "pins"]
+    assert document["spaces"][:5] == ["0h", "0m", "0a", "0b", "1h"]
+    assert len(document["spaces"]) == 40
+    assert sorted(document["neighbours"]["3m"]) == ["3a", "3b", "3h"]
+    assert sorted(document["neighbours"]["0a"]) == ["0m", "9b"]
+    leds = [led for name in document["spaces"] for led in document["leds"][name]]
+    assert sorted(leds + document["row"]) == list(range(147))
+    assert len(document["row"]) == 27
+    assert document["pins"] == {
+        "pixels": "GP16",
+        "buttons": {
+            "CCW": "GP2",
+            "CW": "GP3",
+            "OUT": "GP4",
+            "IN": "GP5",
+            "SELECT": "GP6",
+            "BACK": "GP7",
+        },
+        "piezo": "GP15",
+        "supply": "GP17",
+        "hold": "GP18",
+        "pulse": "GP22",
+        "failed": "GP19",
+        "reset": "GP20",
+        "start": "GP21",
+    }
+
+
+def test_another_board_and_another_map(tmp_path):
+    document = run_json("board", "--board", "adafruit_feather_rp2040")
+    assert document["pins"]["buttons"].keys() == run_json("board")["pins"]["buttons"].keys()
+    assert document["pins"] != run_json("board")["pins"]
+    leds = json.loads((ROOT / "firmware" / "leds" / "wheel.json").read_text())
+    leds["spaces"]["3m"][1] = None
+    file = tmp_path / "holes.json"
+    file.write_text(json.dumps(leds))
+    document = run_json("board", "--leds", str(file))
+    assert document["leds"]["3m"] == leds["spaces"]["3m"]
+    _, out, _ = run("board", "--leds", str(file))
+    apex, _, base = leds["spaces"]["3m"]
+    assert f"3m  beside 3h 3a 3b  LEDs {apex} - {base}\n" in out
+    assert out.endswith("BACK     GP7\n")
+
+
+def test_check_as_a_document():
+    document = run_json("check", POSITION, "0h-1m", "3m-3m", "0h-0b", "--rainbow")
+    assert list(document) == ["start", "steps", "end"]
+    assert document["start"]["swaps"] == 0
+    state = {
+        "position",
+        "swaps",
+        "track",
+        "groups",
+        "solved",
+        "rainbow",
+        "rainbow_fault",
+        "result",
+    }
+    assert document["start"].keys() == document["end"].keys() == state
+    one, two, three = document["steps"]
+    assert one.keys() == state | {"move", "legal", "reason"}
+    assert (one["move"], one["legal"], one["reason"], one["swaps"]) == ("0h-1m", True, None, 1)
+    assert one["position"] == POSITION.replace("R2G1", "R1G1", 1).replace("P1R1", "P1R2", 1)
+    assert (two["legal"], two["reason"]) == (False, "a piece cannot be swapped with itself")
+    assert (three["legal"], three["swaps"]) == (False, 1)
+    assert three["reason"] == (
+        "small red on 0h and medium cyan on 0b have neither the size nor the colour in common"
+    )
+
+
+def test_check_takes_options_anywhere_and_a_deal_code():
+    position = run_json("deal", "316")["position"]
+    assert run_json("check", "316") == run_json("check", position)
+    assert run("check", "--json", "316", "--rainbow", "0h-0m", "1h-1m") == run(
+        "check", "316", "0h-0m", "1h-1m", "--rainbow", "--json"
+    )
+    assert run_json("call", "316", "3m", "Y3") == run_json("call", position, "3m", "Y3")
+
+
+def test_check_for_people():
+    status, out, _ = run("check", POSITION, "0h-1m", "3m-3m")
+    assert status == 0
+    lines = out.splitlines()
+    assert lines[0].startswith("start    swaps   0 (0 up), groups R")
+    assert lines[1].startswith("0h-1m    swaps   1 (1 up), groups R")
+    assert lines[2] == "3m-3m    not a swap: a piece cannot be swapped with itself"
+    assert [line.split()[0] for line in lines[3:]] == ["position", "solved", "rainbow", "result"]
+
+
+def test_over_par_for_people():
+    _, out, _ = run("check", POSITION, *["0h-1m"] * 30)
+    assert "swaps  30 (24 up, 3 over), " in out
+    assert out.endswith("result   lost\n")
+
+
+def test_replay(record):
+    document = run_json("replay", str(record))
+    assert list(document) == ["record", "start", "steps", "end"]
+    assert document["record"]["note"] == "café"
+    assert document["record"]["style"] == "solo+par"
+    first, second = document["steps"]
+    assert (first["move"], first["at_ms"], first["seat"]) == ("0h-1m", 1500, 1)
+    assert (second["move"], second["at_ms"], second["seat"]) == ("3m-0b", None, None)
+    plain = run_json("check", POSITION, "0h-1m", "3m-0b")
+    assert (document["start"], document["end"]) == (plain["start"], plain["end"])
+    _, out, _ = run("replay", str(record))
+    assert "style      solo+par\n" in out
+    assert "result   playing\n" in out
+
+
+def test_replay_of_standard_input_and_of_an_editor_with_a_byte_order_mark():
+    for mark in ("", "\ufeff"):
+        done = process("replay", "-", "--json", input=mark + RECORD, encoding="utf-8")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert json.loads(done.stdout)["end"]["swaps"] == 2
+
+
+def test_run_writes_what_happened(script, tmp_path):
+    frames = tmp_path / "frames.jsonl"
+    nvm = tmp_path / "nvm.bin"
+    status, out, err = run(
+        "run", "--script", str(script), "--frames", str(frames), "--nvm", str(nvm)
+    )
+    assert (status, out, err) == (0, "", "")
+    lines = [json.loads(line) for line in frames.read_text().splitlines()]
+    chains = [line for line in lines if "chain" in line]
+    assert any(len(bytes.fromhex(line["chain"])) == 147 * 3 for line in chains)
+    assert max(line["t_ms"] for line in lines) <= 2600
+    assert nvm.stat().st_size == 4096
+    first = frames.read_bytes()
+    run("run", "--script", str(script), "--frames", str(frames))
+    assert frames.read_bytes() == first
+
+
+def test_run_for_some_seconds(script, tmp_path):
+    frames = tmp_path / "frames.jsonl"
+    for seconds in ("3.5", "0.5"):
+        status, _, _ = run(
+            "run", "--script", str(script), "--frames", str(frames), "--seconds", seconds
+        )
+        assert status == 0
+        times = [json.loads(line)["t_ms"] for line in frames.read_text().splitlines()]
+        assert max(times) <= float(seconds) * 1000
+    assert times
+
+
+def test_a_crash_of_the_firmware_is_no_success(script, tmp_path, monkeypatch):
+    from host_sim import headless
+
+    broken = tmp_path / "drive"
+    (broken / "boards").mkdir(parents=True)
+    pins = Path("boards") / "raspberry_pi_pico.py"
+    (broken / pins).write_text((ROOT / "firmware" / pins).read_text())
+    (broken / "code.py").write_text("raise RuntimeError('on purpose')\n")
+    run_there = headless.run
+    monkeypatch.setattr(headless, "run", lambda *a, **k: run_there(*a, **k, firmware=broken))
+    status, _, err = run("run", "--script", str(script), "--frames", str(tmp_path / "f"))
+    assert (status, err) == (
+        1,
+        "color-wheel run: the firmware crashed: RuntimeError: on purpose\n",
+    )
+
+
+BAD = [
+    ([], "a command is missing: the commands are play, board, deal, check, call, run, replay"),
+    (["solve"], "there is no command 'solve': the commands are play, board, "),
+    (["--wrong"], "unrecognized arguments: --wrong"),
+    (["deal", "31"], "'31' is no deal code: 000 to 999, or six letters"),
+    (["deal", "2AAAAA"], "another version"),
+    (["deal", "1", "2"], "'1' is no deal code"),
+    (["deal", "316", "317"], "unrecognized arguments: 317; wanted is: color-wheel deal"),
+    (["deal", "--js"], "unrecognized arguments: --js"),
+    (["deal", "a\nb\x1b[31m"], "'a?b?[31m' is no deal code"),
+    (["check"], "the following arguments are required: POSITION; wanted is: color-wheel check"),
+    (["check", "R3/"], "a position has 10 wedges joined by /, this has 2"),
+    (["check", "hello"], "'hello' is no deal code: 000 to 999"),
+    (["check", POSITION + "/"], "a position has 10 wedges joined by /, this has 11"),
+    (["check", POSITION.replace("R2", "R3")], "R3 lies 5 times, there are only 3 of each kind"),
+    (["check", POSITION, "3m"], "'3m' is no move: two spaces joined by -, such as 3m-7a"),
+    (["check", POSITION, "3m-7c"], "'7c' is no space: a wedge 0-9 and one of h, m, a, b"),
+    (["check", POSITION, "0h-1m", "--foo"], "unrecognized arguments: --foo"),
+    (["call", POSITION, "3m"], "the following arguments are required: PIECE"),
+    (["call", POSITION, "3x", "R3"], "'3x' is no space"),
+    (["call", POSITION, "3m", "R4"], "'R4' is no piece: a colour of ROYGCBP and a size 1-3"),
+    (["board", "--board", "esp"], "no board 'esp': the boards are adafruit_feather_rp2040, "),
+    (["board", "--leds", "{tmp}/none"], "cannot be read: No such file or directory; a file such"),
+    (["board", "--leds", "{tmp}"], "cannot be read: Is a directory"),
+    (["board", "--leds", "{tmp}/record.txt"], "is not JSON; a file such as firmware/leds/wheel"),
+    (["board", "--leds", "{tmp}/deep.json"], "is unusable: "),
+    (["board", "--leds", "{tmp}/list.json"], "must be a JSON object"),
+    (["board", "--leds"], "argument --leds: expected one argument"),
+    (["replay"], "the following arguments are required: FILE"),
+    (["replay", "{tmp}/none"], "cannot be read: No such file or directory"),
+    (["replay", "{tmp}"], "cannot be read: Is a directory"),
+    (["replay", "{tmp}/latin1.txt"], "line 4: the text must be UTF-8, this is not"),
+    (["replay", "{tmp}/script.txt"], "line 1: a game record begins with the line color-wheel: 1"),
+    (["replay", "{tmp}/wrong.txt"], "line 3: move 2, 0h-0b, is no swap: the two pieces have"),
+    (["replay", "/dev/zero"], "is longer than 1048576 bytes"),
+    (["replay", "a\0b"], "is no file name"),
+    (["run", "--frames", "{tmp}/new"], "the following arguments are required: --script"),
+    (["run", "--script", "{tmp}/script.txt"], "the following arguments are required: --frames"),
+    (["run", "--script", "{tmp}/none", "--frames", "{tmp}/new"], "No such file or directory"),
+    (["run", "--script", "{tmp}/record.txt", "--frames", "{tmp}/new"], "line 1: 'color-wheel:' is"),
+    (["run", "--script", "{tmp}/latin1.txt", "--frames", "{tmp}/new"], "must be UTF-8"),
+    (["run", "--script", "{tmp}/bad.txt", "--frames", "{tmp}/new"], "line 2: 'upp' after SELECT"),
+    (["run", "--script", "{tmp}/pin.txt", "--frames", "{tmp}/new"], "line 1: no pin 'GP99'"),
+    (
+        ["run", "--script", "{tmp}/bad.txt", "--frames", "{tmp}/new", "--nvm", "{tmp}/new2"],
+        "line 2: 'upp' after SELECT",
+    ),
+    (["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/no/new"], "a folder that exists"),
+    (["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}"], "a folder that exists"),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/new", "--seconds", "-1"],
+        "'-1': more than 0 and at most 86400 is wanted",
+    ),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/new", "--seconds", "nan"],
+        "'nan': more than 0 and at most 86400 is wanted",
+    ),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/new", "--board", "esp"],
+        "no board 'esp'",
+    ),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/new", "--leds", "{tmp}/bad.txt"],
+        "is not JSON",
+    ),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/new", "--nvm", "{tmp}/bad.txt"],
+        "4096 bytes are wanted",
+    ),
+    (["play", "--port", "x"], "argument --port: "),
+    (["play", "--port", "99999"], "99999"),
+    (["play", "--deal", "xyz"], "'xyz' is no deal code"),
+    (["play", "--board", "esp"], "no board 'esp'"),
+    (["play", "--leds", "{tmp}/bad.txt"], "is not JSON"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "said"), BAD, ids=[" ".join(bad[0])[:60] for bad in BAD])
+def test_bad_input(arguments, said, record, script, tmp_path, monkeypatch):
+    """Exit status 2, one line that says what is wrong, nothing else, nothing written."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    (tmp_path / "latin1.txt").write_bytes(RECORD.encode("latin-1"))
+    (tmp_path / "wrong.txt").write_text(RECORD.replace("3m-0b", "0h-0b"), encoding="utf-8")
+    (tmp_path / "deep.json").write_text("[" * 200_000)
+    (tmp_path / "list.json").write_text("[]")
+    (tmp_path / "bad.txt").write_text("0 SELECT down\n9 SELECT upp\n")
+    (tmp_path / "pin.txt").write_text("0 PIN GP99 1\n")
+    before = {file: file.read_bytes() for file in tmp_path.iterdir()}
+    for extra in ([], ["--json"]):
+        if extra and (not arguments or arguments[0] in ("run", "play", "solve", "--wrong")):
+            continue
+        status, out, err = run(*(a.format(tmp=tmp_path) for a in arguments), *extra)
+        assert (status, out) == (2, "")
+        assert err.count("\n") == 1
+        assert err.endswith("\n")
+        assert err.startswith("color-wheel")
+        assert said in err
+        assert "Traceback" not in err
+        assert "usage" not in err
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_unreadable_file(record, monkeypatch):
+    """As the superuser may read everything, the refusal is made up."""
+
+    def refuse(*_):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr("builtins.open", refuse)
+    status, out, err = run("replay", str(record))
+    assert (status, out) == (2, "")
+    assert "cannot be read: Permission denied; a text file is wanted" in err
+
+
+def test_arguments_that_are_no_utf_8():
+    done = subprocess.run(
+        [*COMMAND, "deal", b"\xff\xfe"], capture_output=True, cwd=ROOT, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"color-wheel deal: argument CODE: '??' is no deal code")
+
+
+def test_a_reader_that_goes_away():
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as gone:
+        done = subprocess.run(
+            [*COMMAND, "board", "--json"], stdout=gone, stderr=subprocess.PIPE, cwd=ROOT
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="/dev/full is Linux's own")
+def test_a_full_disk():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*COMMAND, "deal"], stdout=full, stderr=subprocess.PIPE, text=True, cwd=ROOT
+        )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "No space left on device" in done.stderr
+
+
+def test_output_in_a_narrow_encoding(record):
+    done = process("replay", str(record), env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "caf\\xe9" in done.stdout
+
+
+def test_interrupted(monkeypatch):
+    def interrupt(_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("host_sim.commands.deal.run", interrupt)
+    assert run("deal") == (130, "", "")
+
+
+def test_interrupted_while_it_waits_for_a_record():
+    """Ctrl-C in a process of its own: it reads standard input, which never ends."""
+    waiting = subprocess.Popen(
+        [*COMMAND, "replay", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    with waiting:
+        status = Path(f"/proc/{waiting.pid}/wchan")
+        end = time.monotonic() + 20
+        while "pipe" not in (status.read_text() if status.exists() else "pipe"):
+            assert time.monotonic() < end
+        waiting.send_signal(signal.SIGINT)
+        out, err = waiting.communicate(timeout=20)
+    assert (waiting.returncode, out, err) == (130, b"", b"")
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_help(name):
+    status, out, err = run(name, "--help")
+    assert (status, err) == (0, "")
+    assert out.startswith(f"usage: color-wheel {name} ")
+    assert name in run("--help")[1]
+
+
+def test_a_deal_starts_fast():
+    """Nothing of the simulator or the server is loaded for it."""
+    code = (
+        "import sys; from host_sim.cli import main; main(['deal', '316']);"
+        "print(sorted({m.split('.')[0] for m in sys.modules}"
+        " & {'asyncio', 'websockets', 'hardware', 'subprocess', 'socket'}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert done.stdout.endswith("\n[]\n")
+
+
+def test_every_verdict_has_words():
+    wheel = [0] * 40
+    for reason in (SAME_SPACE, DIFFERS, FULL):
+        assert words.refusal(reason, wheel, 13, 30)
+    codes = (rainbow.NO_RIM, rainbow.BROKEN, rainbow.ORDER, rainbow.APART)
+    assert set(words.RAINBOW_FAULTS) == set(codes)
+    assert [words.colour_name(colour) for colour in range(7)] == [
+        "red",
+        "orange",
+        "yellow",
+        "green",
+        "cyan",
+        "blue",
+        "purple",
+    ]
+    assert words.place_name(2, 13) == "large red on 3m"
