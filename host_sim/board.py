@@ -5,8 +5,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from color_wheel.light.chainmap import load
-
 from hardware import geometry
 from host_sim.process import FIRMWARE
 from host_sim.wiring import BUTTONS, Wiring
@@ -65,6 +63,5 @@ def page_board(leds: dict[str, Any], board: str, pins: dict[str, str]) -> dict[s
 
 
 def read_leds(file: Path) -> dict[str, Any]:
-    """A LED map's file as it is; OSError or ValueError when it is none."""
-    load(str(file))  # the firmware's own checks
-    return dict(json.loads(file.read_text()))
+    """A LED map's file as it is, unchecked (``color_wheel.light.chainmap.load`` checks)."""
+    return dict(json.loads(file.read_text(encoding="utf-8")))

@@ -4,29 +4,43 @@
 import argparse
 import asyncio
 import os
-import sys
 import webbrowser
 from pathlib import Path
 
-from color_wheel.rules.check import TextError, parse_deal
+from color_wheel.rules.deal import code_text
 
-from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
+from host_sim.board import DEFAULT_LEDS, page_board, read_leds
+from host_sim.commands.arguments import deal_argument
+from host_sim.commands.board import add_device_arguments, checked_map, checked_pins
+from host_sim.errors import InputError
 from host_sim.machine import Machine
-from host_sim.process import DEFAULT_BOARD
 from host_sim.server import run_server
 
 PORT = 8137
+INTERRUPTED = 130
+
+
+def port_argument(text: str) -> int:
+    """A TCP port; argparse's error says what would be right."""
+    if text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= 65535:
+        return int(text)
+    raise argparse.ArgumentTypeError(
+        f"{text[:20]!r} is no port: 0 to 65535 are, 0 for any free one"
+    )
 
 
 def add_play_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of ``play``, for the command line's parser."""
-    parser.add_argument("--deal", metavar="CODE", help="begin with this deal")
-    parser.add_argument("--board", metavar="NAME", default=DEFAULT_BOARD, help="whose pins to use")
+    parser.add_argument("--deal", metavar="CODE", type=deal_argument, help="begin with this deal")
+    add_device_arguments(parser)
+    parser.add_argument("--host", metavar="H", default="127.0.0.1", help="listen on (%(default)s)")
     parser.add_argument(
-        "--leds", metavar="FILE", type=Path, help="the LED map (default: the wheel)"
+        "--port",
+        metavar="N",
+        type=port_argument,
+        default=PORT,
+        help="0 = any free one (%(default)s)",
     )
-    parser.add_argument("--host", metavar="H", default="127.0.0.1", help="the address to listen on")
-    parser.add_argument("--port", metavar="N", type=int, default=PORT, help="0 = any free one")
     parser.add_argument("--no-open", action="store_true", help="open no browser")
 
 
@@ -36,30 +50,23 @@ def saves_file() -> Path:
     return Path(base) / "color-wheel" / "nvm.bin"
 
 
-def fault(text: str) -> int:
-    """One line that says what is wrong; the exit status for bad input."""
-    print(f"color-wheel play: {text}", file=sys.stderr)
-    return 2
+def open_machine(args: argparse.Namespace) -> Machine:
+    """The device that the options ask for; InputError when its save cannot be kept."""
+    nvm = saves_file()
+    try:
+        nvm.parent.mkdir(parents=True, exist_ok=True)
+        return Machine(board=args.board, leds=args.leds, nvm=nvm)
+    except (OSError, ValueError) as error:
+        raise InputError(
+            f"the saved game {nvm} is unusable ({error}); remove it, or set XDG_DATA_HOME"
+        ) from None
 
 
 def run_play(args: argparse.Namespace) -> int:
-    """Play until Ctrl-C; the exit status."""
-    if not 0 <= args.port <= 65535:
-        return fault(f"port {args.port} is none: 0 to 65535 are, 0 for any free one")
-    try:
-        if args.deal:
-            parse_deal(args.deal)
-        pins = read_pins(args.board)
-        leds = read_leds(args.leds or DEFAULT_LEDS)
-        board = page_board(leds, args.board, pins)
-        nvm = saves_file()
-        nvm.parent.mkdir(parents=True, exist_ok=True)
-        machine = Machine(board=args.board, leds=args.leds, nvm=nvm)
-    except TextError as error:
-        return fault("; ".join(error.faults))
-    except (OSError, ValueError) as error:
-        return fault(str(error))
-    first = f"load {args.deal}" if args.deal else ""
+    """Play until Ctrl-C; the exit status. InputError where the options do not do."""
+    checked_map(args.leds)
+    board = page_board(read_leds(args.leds or DEFAULT_LEDS), args.board, checked_pins(args.board))
+    first = "" if args.deal is None else f"load {code_text(args.deal)}"
 
     def ready(address: str) -> None:
         print(f"Color Wheel is at {address} (Ctrl-C ends it)", flush=True)
@@ -67,8 +74,9 @@ def run_play(args: argparse.Namespace) -> int:
             webbrowser.open(address)
 
     async def play() -> None:
-        await machine.power_on()
+        machine = open_machine(args)
         try:
+            await machine.power_on()
             await run_server(machine, board, args.host, args.port, ready, first)
         finally:
             await machine.close()
@@ -76,10 +84,10 @@ def run_play(args: argparse.Namespace) -> int:
     try:
         asyncio.run(play())
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except OSError as error:
-        return fault(
-            f"cannot listen on {args.host} port {args.port} ({error.strerror or error}); "
-            "another --port or --host may be free, --port 0 always is"
-        )
+        raise InputError(
+            f"cannot listen on {args.host}, port {args.port}: {error.strerror or error}; "
+            "another --port or --host may do, --port 0 takes any free port"
+        ) from None
     return 0

@@ -9,6 +9,7 @@ import { Wheel } from "./wheel.js";
 import { readWords } from "./words.js";
 
 const EVENT_SHOWN = 4000; // ms that the words of an event stay
+const ENDS = ["won", "lost"]; // screens that speak for themselves
 const OPTIONS = "color-wheel"; // the key in localStorage
 
 const element = (id) => document.getElementById(id);
@@ -105,7 +106,6 @@ function score() {
 
 /** Words that stay a while: what just happened. */
 function tellEvent(text, bad = false) {
-  if (!text) return;
   setText("event", text);
   element("event").classList.toggle("bad", bad);
   clearTimeout(eventTimer);
@@ -144,7 +144,11 @@ const backend = connect({
   line(text) {
     const events = link.take(text);
     if (!events) return;
-    for (const event of events) tellEvent(words.event(event, link), event[0] === "refused");
+    for (const event of events) {
+      const said = words.event(event, link);
+      if (event[0] === "screen") tellEvent(""); // the new screen says what matters now
+      else if (said && !ENDS.includes(link.state.screen)) tellEvent(said, event[0] === "refused");
+    }
     changed();
   },
   tone: (hz) => sound.tone(hz),

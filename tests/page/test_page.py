@@ -2,23 +2,16 @@
 """The page in a real browser, played on the real firmware."""
 
 import re
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from color_wheel.play.choice import Choice
-from color_wheel.play.codes import CCW, CW, IN, OUT
-from color_wheel.play.cursor import step
-from color_wheel.rules.check import parse_position, parse_space
-from color_wheel.rules.spaces import space_name
 from playwright.sync_api import Page, WebSocket, expect
 
 from host_sim.process import FIRMWARE
 from tests.page.conftest import DEALS, PATIENCE, Play, shot
 
 Open = Callable[..., Page]
-KEYS = {CCW: "ArrowLeft", CW: "ArrowRight", OUT: "ArrowUp", IN: "ArrowDown"}
 BODY = "body"
 
 
@@ -76,33 +69,49 @@ def tap(page: Page, space: str) -> None:
     page.touchscreen.tap(*middle(page, space))
 
 
-def route(start: int, goal: int, follow: Callable[[int, int], int]) -> list[int]:
-    """The fewest of the four cursor buttons that lead from start to goal."""
-    came: dict[int, list[int]] = {start: []}
-    todo = deque([start])
-    while goal not in came:
-        here = todo.popleft()
-        for button in KEYS:
-            there = follow(here, button)
-            if there not in came:
-                came[there] = [*came[here], button]
-                todo.append(there)
-    return came[goal]
+def press(page: Page, key: str) -> str:
+    """Press a key that moves the cursor; where it is then."""
+    before = shown(page, "cursor")
+    page.keyboard.press(key)
+    page.wait_for_selector(f"body:not([data-cursor='{before}'])")
+    return shown(page, "cursor")
+
+
+def piece(page: Page, space: str) -> str:
+    wedge = shown(page, "position").split("/")[int(space[0])]
+    at = 2 * "hmab".index(space[1])
+    return wedge[at : at + 2]
+
+
+def go(page: Page, goal: str) -> None:
+    """To a space with nothing in hand, looking at nothing but the page."""
+    here = shown(page, "cursor")
+    while here[0] != goal[0]:
+        clockwise = (int(goal[0]) - int(here[0])) % 10
+        here = press(page, "ArrowRight" if clockwise <= 5 else "ArrowLeft")
+    depth = {"h": 0, "m": 1, "a": 2, "b": 2}
+    while here != goal:
+        out = depth[here[1]] < depth[goal[1]] or depth[here[1]] == 2 == depth[goal[1]]
+        here = press(page, "ArrowUp" if out else "ArrowDown")
+
+
+def choose(page: Page, goal: str) -> None:
+    """To a partner: first the colour, then the piece of it."""
+    colour = piece(page, goal)[0]
+    here = shown(page, "cursor")
+    while piece(page, here)[0] != colour or here == shown(page, "picked"):
+        here = press(page, "ArrowUp")
+    while here != goal:
+        here = press(page, "ArrowRight")
 
 
 def play_by_keys(page: Page, move: str, swaps: int) -> None:
     """One swap with nothing but the keyboard."""
-    first, second = (parse_space(name) for name in move.split("-"))
-    for button in route(parse_space(shown(page, "cursor")), first, step):
-        page.keyboard.press(KEYS[button])
-    wait(page, cursor=space_name(first))
+    first, second = move.split("-")
+    go(page, first)
     page.keyboard.press("Enter")
-    wait(page, picked=space_name(first))
-    choice = Choice(bytearray(40))
-    choice.open(parse_position(shown(page, "position")), first)
-    for button in route(first, second, choice.step):
-        page.keyboard.press(KEYS[button])
-    wait(page, cursor=space_name(second))
+    wait(page, picked=first)
+    choose(page, second)
     page.keyboard.press("Space")
     wait(page, picked="", swaps=swaps)
 
