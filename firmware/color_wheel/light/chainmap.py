@@ -5,7 +5,7 @@ import json
 
 from ..rules.spaces import SPACES, space_name
 
-ROW = 27
+COUNTS = [3] * SPACES + [27]
 MOST_PIXELS = 1024
 
 
@@ -15,51 +15,37 @@ class ChainMap:
 
     def __init__(self, data, name):
         """Take the parsed JSON; ValueError with one line that names the first fault."""
-        self._where = name
-        self._used = {}  # type: dict[int, str]
         self.slots = []
-        if not isinstance(data, dict):
-            self._fail("must be a JSON object")
+        try:
+            good = self._take(data, name)
+        except (KeyError, TypeError, AttributeError):
+            good = False
+        if not good:
+            from .mapfaults import explain  # long words, seldom needed
+
+            raise ValueError(name + ": " + explain(data))
+
+    def _take(self, data, name):
         self.name = data.get("name", name)
-        self.pixels = data.get("pixels", 0)
-        if not _is_index(self.pixels, MOST_PIXELS + 1) or not self.pixels:
-            self._fail(f"pixels must be a whole number, 1 to {MOST_PIXELS}")
+        self.pixels = data["pixels"]
         self.order = data.get("order", "GRB")
-        if not isinstance(self.order, str) or sorted(self.order) != ["B", "G", "R"]:
-            self._fail("order must be R, G and B in some order")
-        spaces = data.get("spaces")
-        if not isinstance(spaces, dict):
-            self._fail("spaces is missing")
-        names = [space_name(space) for space in range(SPACES)]
-        for space in sorted(spaces):
-            if space not in names:
-                self._fail("there is no space " + space)
-        for space in names:
-            self._add("space " + space, spaces.get(space), 3)
-        self._add("row", data.get("row"), ROW)
-
-    def _fail(self, fault):
-        raise ValueError(self._where + ": " + fault)
-
-    def _add(self, what, leds, count):
-        if leds is None:
-            self._fail(what + " is missing")
-        if not isinstance(leds, list) or len(leds) != count:
-            self._fail(f"{what} must be a list of {count} LEDs")
-        for led in leds:
-            if led is None:
-                led = -1
-            elif not _is_index(led, self.pixels):
-                self._fail(f"{what}: {led} is neither null nor 0 to {self.pixels - 1}")
-            elif led in self._used:
-                self._fail(f"{what}: LED {led} is already in {self._used[led]}")
-            else:
-                self._used[led] = what
-            self.slots.append(led)
-
-
-def _is_index(value, end):
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < end
+        lists = [data["spaces"][space_name(space)] for space in range(SPACES)]
+        lists.append(data["row"])
+        slots = self.slots
+        for leds in lists:
+            slots.extend([-1 if led is None else led for led in leds])
+            for led in leds:
+                if led is not None and (type(led) is not int or led < 0):
+                    return False
+        used = [led for led in slots if led >= 0]
+        return (
+            [len(leds) for leds in lists] == COUNTS
+            and len(data["spaces"]) == SPACES
+            and sorted(self.order) == ["B", "G", "R"]
+            and len(set(used)) == len(used)
+            and type(self.pixels) is int
+            and max(used + [0]) < self.pixels <= MOST_PIXELS
+        )
 
 
 def load(path):

@@ -5,8 +5,7 @@ A *code* is ``colour << 3 | level``, colour 0-6 as in ``rules.pieces`` and 7 whi
 ``code << 2 | lit``: bit 0 of ``lit`` the LED at the apex, bit 1 the two at the base, so that a
 piece's ``size + 1`` is its ``lit``, and also the number of its LEDs.
 
-Current by WLED's estimate: mA = sum(R + G + B) * 55 / 765 + 1 a LED in the chain. *Units* are
-R + G + B.
+Current by WLED's estimate: mA = units * 55 / 765 + 1 a LED in the chain; units = sum(R + G + B).
 """
 
 DARK = 0
@@ -25,23 +24,23 @@ WHOLE = 64  # scale at which BASE is the palette itself
 
 
 def units(pixels, budget_ma):
-    """What a budget leaves for light; 0 where the dark chain already takes it all."""
+    """What a budget leaves for light, 0 or more."""
     return max(0, (budget_ma - pixels) * 765 // 55)
 
 
 def worst(sums):
     """Units of the worst frame of any screen, from the units of each code.
 
-    It is one of play, with all 21 large pieces and 19 of the 21 medium ones: the cursor and the
-    piece in hand are BRIGHT, a colour's 18 LEDs GLOW, and two spaces flash red. (The rainbows of
-    the other screens light all 120 LEDs, but at MID at most and in all seven colours.)
+    It is one of play, with all 21 large pieces and 19 of the 21 medium ones: two pieces BRIGHT
+    (cursor, in hand), a colour's 18 LEDs GLOW, two spaces flash red. (The rainbows of other
+    screens light all 120 LEDs, but at MID at most and in all seven colours.)
     """
     base = [sums[colour << 3 | BASE] for colour in range(7)]
     glow = max([sums[colour << 3 | GLOW] - base[colour] for colour in range(7)])
     bright = max([sums[colour << 3 | BRIGHT] - base[colour] for colour in range(7)])
-    refused = max(0, 3 * sums[BRIGHT] - 2 * min(base))
-    play = 15 * sum(base) - 4 * min(base) + 6 * bright + 18 * glow + 2 * refused
-    return play + 27 * sums[WHITE << 3 | BASE]
+    red = max(0, 3 * sums[BRIGHT] - 2 * min(base))
+    row = 27 * sums[WHITE << 3 | BASE]
+    return 15 * sum(base) - 4 * min(base) + 6 * bright + 18 * glow + 2 * red + row
 
 
 def dimmed(rgb, part, whole):
@@ -59,7 +58,7 @@ def dimmed(rgb, part, whole):
 
 
 def build(palette, scale):
-    """(0xRRGGBB, units, luminance) of the 64 codes, each a list, at a scale in 64ths."""
+    """Lists of the 64 codes' 0xRRGGBB, units and luminance, at a scale in 64ths."""
     rgb = []
     sums = []
     lums = []
@@ -74,8 +73,8 @@ def build(palette, scale):
 
 
 def fit(palette, pixels, budget_ma, brightness):
-    """The brightest tables whose worst frame keeps to ``brightness`` % of the budget; where none
-    does, the darkest. Returns (rgb, sums, lums, units that no frame may exceed)."""
+    """The brightest lists whose worst frame keeps to ``brightness`` % of the budget; where none
+    does, the darkest; and the units that no frame may exceed."""
     room = units(pixels, budget_ma)
     ceiling = room * max(1, min(100, brightness)) // 100
     scale = WHOLE * ceiling // worst(build(palette, WHOLE)[1]) + 2

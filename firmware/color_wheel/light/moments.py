@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""What is seen on the wheel for a moment after an event: loaded with the first one."""
+
+from ..play import codes
+from .effects import ALL, set_level
+from .levels import BASE, BRIGHT, DIM, GLOW, HALF, LOW, MID
+
+STEP_MS = 45
+FADE = (BASE, MID, LOW, DIM, DIM, LOW, MID, BASE)  # a swap, the first half the old pieces
+FLASH_MS = 260  # a refusal
+
+
+class Moments:
+    """The swap, the refusal and the new groups of the last second."""
+
+    def __init__(self):
+        self._fade = self._flash = self._groups = None
+
+    def event(self, code, a, b, now):
+        """Start what an event shows."""
+        if code == codes.REFUSED:
+            self._flash = (a, a if b == codes.NONE else b, now)
+        elif code == codes.GROUPED:
+            old = self._groups
+            self._groups = (1 << a | (old[0] if old and old[1] == now else 0), now)
+        else:
+            self._fade = (a, b, now)
+
+    def fill(self, looks, wheel, cursor, now, since):
+        """Put it over the wheel's looks in play."""
+        if self._groups:
+            colours, then = self._groups
+            step = since(now, then) // (2 * STEP_MS)
+            for space in range(40):
+                if colours >> wheel[space] // 3 & 1 and space != cursor:
+                    crest = (space + (space >> 2) + step) & 3
+                    set_level(looks, space, HALF if crest else GLOW)
+        if self._fade:
+            a, b, then = self._fade
+            step = since(now, then) // STEP_MS
+            if step < 8:
+                if step < 4:
+                    looks[a], looks[b] = looks[b], looks[a]
+                set_level(looks, a, FADE[step])
+                set_level(looks, b, FADE[step])
+        if self._flash:
+            a, b, then = self._flash
+            if since(now, then) < FLASH_MS:
+                looks[a] = looks[b] = BRIGHT << 2 | ALL  # colour 0: red
