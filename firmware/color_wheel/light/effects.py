@@ -24,7 +24,7 @@ _ROUND = (14, 13, 7, 21)
 
 
 def _bands(levels):
-    """Seven colours, ten looks each, purple first: as it turns clockwise, red comes first."""
+    """Seven colours, ten looks each: purple first, so that red leads as it turns."""
     return bytes([(6 - n // 10) << 5 | levels[n % 10] << 2 for n in range(70)])
 
 

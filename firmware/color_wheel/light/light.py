@@ -19,8 +19,8 @@ CELLS = 67
 # A cell turns from brighter to darker or back only so long after its last turn (ms): no LED
 # flashes more than three times a second, however fast somebody presses.
 TURN_MS = 180
-_SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED)
 MOST = 12  # cells painted in a frame, to bound its time; the rest follows in the next
+_SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED)
 
 
 def since(now, then):
@@ -105,7 +105,7 @@ class Light:
             if screen == PLAY:
                 self._fill_play(play, key >> 3, now)
             else:
-                self._fill(play, key >> 3)
+                self._fill(play, screen, key >> 3)
         elif row == keys[2] and not self._held:
             return False
         if row != keys[2]:
@@ -113,8 +113,7 @@ class Light:
             self._fill_row(play, screen, row & 8)
         return self._paint(now)
 
-    def _fill(self, play, step):
-        screen = play.screen
+    def _fill(self, play, screen, step):
         if screen == codes.ATTRACT:
             bands = effects.FAINT if step >= effects.IDLE else effects.RAINBOW
             effects.rainbow(self._want, bands, step, 0, 0, None)
@@ -154,9 +153,10 @@ class Light:
 
     def _fill_row(self, play, screen, late):
         want = self._want
-        fresh = screen <= codes.DEALING
-        up = 0 if fresh else play.game.up
-        over = 0 if fresh else play.game.over
+        up = over = 0
+        if screen > codes.DEALING:
+            up = play.game.up
+            over = play.game.over
         if screen == PLAY and play.colour != NONE:
             look = play.colour << 5 | MID << 2 | 1
             groups(want, ROW, play.colour + 1, 0, 0, look, look, LYING)
@@ -179,7 +179,6 @@ class Light:
         sums = self._sums
         lums = self._lums
         ways = self._way
-        units = self._units
         left = MOST
         cell = self._last
         for _ in range(CELLS):
@@ -193,7 +192,7 @@ class Light:
             lit = look & 3
             unlit = old & 3
             more = sums[code] * lit - sums[was] * unlit
-            if more > 0 and units + more > self.ceiling:  # the last guard
+            if more > 0 and self._units + more > self.ceiling:  # the last guard
                 self.guarded += 1
                 self._held = True
                 continue
@@ -213,7 +212,7 @@ class Light:
                 self._turned[cell] = now
             ways[cell] = (way & ~((rose | fell) * 5)) | rose | fell << 2
             shown[cell] = look
-            units += more
+            self._units += more
             colour = self._rgb[code]
             slot = cell + 80
             if cell < ROW:
@@ -233,5 +232,4 @@ class Light:
                 self._held = True
                 break
         self._last = cell
-        self._units = units
         return left < MOST
