@@ -8,12 +8,11 @@ import microcontroller
 from adafruit_ticks import ticks_diff, ticks_ms
 
 from .hardware.buttons import Buttons
-from .hardware.piezo import Piezo
 from .hardware.pins import board_name, load_pins
 from .hardware.port import open_port
 from .hardware.settings import load_settings
 from .hardware.strip import Strip
-from .light import chainmap, tunes
+from .light import chainmap
 from .light.light import Light
 from .play import codes
 from .play.log import Log
@@ -40,7 +39,8 @@ class App:
             chain, settings["PALETTE"], settings["BUDGET_MA"], settings["BRIGHTNESS"]
         )
         self._buttons = Buttons(pins)
-        self._piezo = Piezo(pins["piezo"] if settings["SOUND"] else None)
+        self._sound_pin = pins["piezo"] if settings["SOUND"] else None
+        self._sound = None
         now = ticks_ms()
         self._play = Solo(now, bool(settings["TAKE_BACK"]))
         self._hello = {
@@ -75,7 +75,8 @@ class App:
         play.tick(now)
         if play.events:
             self._tell(now)
-        self._piezo.step(now)
+        if self._sound:
+            self._sound.step(now)
         if self._light.render(play, now):
             self._strip.show(self._light.frame)
         if link:
@@ -95,13 +96,16 @@ class App:
         """Tell everybody what has happened."""
         if self._play.game is not None:
             self._keep()
+            if self._sound is None and self._sound_pin is not None:
+                from .sound import Sound
+
+                self._sound = Sound(self._sound_pin)
         for code, a, b in self._play.events:
             self._light.event(code, a, b, now)
             if self._link:
                 self._link.event(code, a, b)
-            tune = self._tune(code, a)
-            if tune:
-                self._piezo.play(tune, now)
+            if self._sound:
+                self._sound.event(code, a, self._play, now)
         self._play.events.clear()
 
     def _keep(self):
@@ -114,12 +118,6 @@ class App:
         if self._save.refused and not refused:
             print("The save area refuses to be written: the game goes on, but is not saved.")
             self._play.tell(codes.FAULT)
-
-    def _tune(self, code, a):
-        if code == codes.SCREEN:
-            over_par = a == codes.WON and self._play.game.over
-            return tunes.OVER_PAR if over_par else tunes.SCREENS.get(a)
-        return tunes.TUNES.get(code)
 
 
 def _chain(settings):

@@ -8,22 +8,19 @@ _HALF = 0x8000  # a square wave is the loudest
 
 
 class Piezo:
-    """Plays tuples of (Hz, ms); 0 Hz is a rest. ``pin`` None: silent."""
+    """Plays tuples of (Hz, ms); 0 Hz is a rest."""
 
     def __init__(self, pin):
-        self._pwm = None
-        if pin is not None:
-            self._pwm = pwmio.PWMOut(pin, duty_cycle=0, frequency=440, variable_frequency=True)
+        self._pwm = pwmio.PWMOut(pin, duty_cycle=0, frequency=440, variable_frequency=True)
         self._tune = ()
         self._at = 0
         self._until = 0
 
     def play(self, tune, now):
         """Begin a tune; what was sounding is cut off."""
-        if self._pwm is not None:
-            self._tune = tune
-            self._at = 0
-            self._until = now
+        self._tune = tune
+        self._at = 0
+        self._until = now
 
     def step(self, now):
         """Go on to the next note when it is time. Call once a frame."""

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+"""Sound: the tune of each event, on the piezo. Loaded with the first game; not at all when off."""
+
+from .hardware.piezo import Piezo
+from .light.tunes import OVER_PAR, SCREENS, TUNES
+from .play import codes
+
+
+class Sound:
+    """Plays on the piezo at ``pin``."""
+
+    def __init__(self, pin):
+        self._piezo = Piezo(pin)
+        self.step = self._piezo.step
+
+    def event(self, code, a, play, now):
+        """Begin the tune of an event of ``play``, if it has one."""
+        tune = TUNES.get(code)
+        if code == codes.SCREEN:
+            over_par = a == codes.WON and play.game.over
+            tune = OVER_PAR if over_par else SCREENS.get(a)
+        if tune:
+            self._piezo.play(tune, now)

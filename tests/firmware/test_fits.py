@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""The firmware keeps to what its boards have: modules, sizes, and the small language."""
+
+import ast
+import importlib.resources
+import re
+from pathlib import Path
+
+import pytest
+
+FIRMWARE = Path(__file__).parents[2] / "firmware"
+SOURCES = sorted(FIRMWARE.rglob("*.py"))
+BOARDS = sorted(path.stem for path in (FIRMWARE / "boards").glob("*.py"))
+LIBRARIES = {"neopixel", "adafruit_ticks"}
+MOST_OF_A_MODULE = 12 * 1024
+MOST_AT_START = 60 * 1024
+
+
+def module_name(path):
+    parts = path.relative_to(FIRMWARE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+OWN = {module_name(path): path for path in SOURCES}
+
+
+def absolute(module, node):
+    """The names that an import statement of a module may load."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    package = module.split(".")
+    if node.level:
+        base = package[: len(package) - node.level]
+        if OWN[module].stem == "__init__":
+            base = package[: len(package) - node.level + 1]
+        root = ".".join([*base, node.module] if node.module else base)
+    else:
+        root = node.module
+    return [root, *(f"{root}.{alias.name}" for alias in node.names)]
+
+
+def imports(module, everywhere):
+    """What a module imports: when it is loaded, or ``everywhere`` in it."""
+    tree = ast.parse(OWN[module].read_text(encoding="utf-8"))
+    nodes = ast.walk(tree) if everywhere else tree.body
+    for node in nodes:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield from absolute(module, node)
+
+
+def test_there_are_the_promised_boards():
+    assert set(BOARDS) >= {
+        "adafruit_feather_rp2040",
+        "raspberry_pi_pico",
+        "raspberry_pi_pico2",
+        "raspberry_pi_pico_w",
+    }
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_imports_nothing_that_the_board_has_not(board):
+    stub = importlib.resources.files("board_definitions") / board / "__init__.pyi"
+    listed = re.search(r"Included modules: (.*)", stub.read_text(encoding="utf-8")).group(1)
+    included = {name.split(".")[0] for name in listed.split(", ")}
+    assert {"keypad", "usb_cdc", "microcontroller"} <= included
+    allowed = included | LIBRARIES
+    for module in OWN:
+        for name in imports(module, everywhere=True):
+            top = name.split(".")[0]
+            assert top in allowed or any(own.split(".")[0] == top for own in OWN), (module, name)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+def test_no_module_is_too_long_to_be_compiled_on_the_board(path):
+    assert path.stat().st_size <= MOST_OF_A_MODULE
+
+
+def loaded_at_start():
+    """The own modules that are loaded before the first playable frame: with a saved game too."""
+    found = {}
+    queue = ["code", "color_wheel.app", "color_wheel.hardware.pins", "color_wheel.play.resume"]
+    for module in queue:
+        if module in OWN and module not in found:
+            found[module] = OWN[module].stat().st_size
+            queue += imports(module, everywhere=False)
+    return found
+
+
+def test_what_is_loaded_before_the_first_playable_frame():
+    sizes = loaded_at_start()
+    assert {"first_light", "color_wheel.light.light", "color_wheel.play.solo"} <= set(sizes)
+    assert sum(sizes.values()) <= MOST_AT_START, sizes
+
+
+def test_the_packs_are_not_among_it():
+    for pack in ("link", "commands", "play.choice", "play.save", "rules.deal", "rules.check"):
+        assert f"color_wheel.{pack}" in OWN
+        assert f"color_wheel.{pack}" not in loaded_at_start()
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=module_name)
+def test_keeps_to_the_language_of_the_small_interpreters(path):
+    """Constructs that MicroPython or CircuitPython cannot parse or run (platform facts)."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        assert not isinstance(node, ast.Match | ast.TryStar | ast.AnnAssign), node.lineno
+        if isinstance(node, ast.List | ast.Tuple | ast.Set):
+            assert not any(isinstance(item, ast.Starred) for item in node.elts), node.lineno
+        if isinstance(node, ast.Dict):
+            assert None not in node.keys, node.lineno
+        if isinstance(node, ast.FunctionDef):
+            assert not node.args.posonlyargs, node.lineno
+
+
+def layer(module):
+    order = ("rules", "play", "light", "hardware")
+    parts = module.split(".")
+    return order.index(parts[1]) if len(parts) > 1 and parts[1] in order else len(order)
+
+
+@pytest.mark.parametrize("module", [name for name in OWN if name.startswith("color_wheel.")])
+def test_imports_point_down(module):
+    for name in imports(module, everywhere=True):
+        if name in OWN and name.startswith("color_wheel."):
+            assert layer(name) <= layer(module), (module, name)
