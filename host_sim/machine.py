@@ -85,8 +85,10 @@ class Machine:
         self._host = "open"
         self._process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
+        self._cut = asyncio.Event()  # the power is to be off
         self._feeds = [_Feed()]  # waits for the first reader from the start
         self._first = True
+        self._closed = False
 
     @property
     def on(self) -> bool:
@@ -112,21 +114,23 @@ class Machine:
     async def power_on(self) -> None:
         """Switch on and wait until the firmware begins (or cannot)."""
         if self._task is None:
+            self._cut.clear()
             started = asyncio.Event()
             self._task = asyncio.create_task(self._run(started))
-            waiting = asyncio.create_task(started.wait())
-            await asyncio.wait({waiting, self._task}, return_when=asyncio.FIRST_COMPLETED)
-            waiting.cancel()
+            await started.wait()
 
     async def power_off(self) -> None:
         """Cut the power at once, whatever the device is doing."""
-        task, self._task = self._task, None
+        task = self._task
         if task is None:
             return
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-        self._emit(Power(self._now_ms(), "off"))
+        first = not self._cut.is_set()
+        self._cut.set()
+        self._kill()
+        await task  # not cancelled: it has a process to clean up
+        if first:
+            self._task = None
+            self._emit(Power(self._now_ms(), "off"))
 
     async def restart(self) -> None:
         """Off and on again."""
@@ -135,6 +139,9 @@ class Machine:
 
     async def close(self) -> None:
         """Switch off for good; readers of events come to their end."""
+        if self._closed:
+            return
+        self._closed = True
         await self.power_off()
         for feed in self._feeds:
             feed.put(None)
@@ -178,14 +185,24 @@ class Machine:
         for feed in self._feeds:
             feed.put(event)
 
+    def _kill(self) -> None:
+        if self._process:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
     async def _run(self, started: asyncio.Event) -> None:
         """All processes of one time the power is on: a reset starts another one."""
         reason: str | None = "power"
-        while reason:
-            began = self._now_ms()
-            reason = await self._run_once(reason, started)
-            if reason:
-                await asyncio.sleep(max(0, began + BOOT_MS - self._now_ms()) / 1000)
+        try:
+            while reason and not self._cut.is_set():
+                began = self._now_ms()
+                reason = await self._run_once(reason, started)
+                if reason:
+                    rest = max(0, began + BOOT_MS - self._now_ms()) / 1000
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(self._cut.wait(), rest)
+        finally:
+            started.set()
 
     async def _run_once(self, reason: str, started: asyncio.Event) -> str | None:
         """One process from its start to its end; returns why another one is to follow, or None."""
@@ -212,12 +229,13 @@ class Machine:
             )
         )
         self._process = process
+        if self._cut.is_set():  # while the process was being made
+            self._kill()
         try:
             return await self._read(process, started)
         finally:
+            self._kill()
             self._process = None
-            with suppress(ProcessLookupError):
-                process.kill()
             process.stdin.close()
             with suppress(OSError):
                 await process.stdin.wait_closed()
@@ -243,6 +261,8 @@ class Machine:
                     self._emit(event)
                     if isinstance(event, Power):
                         last = event
+        if self._cut.is_set():
+            return None
         if last is None:
             last = Power(self._now_ms(), "crashed", "the device's process ended by itself")
             self._emit(last)

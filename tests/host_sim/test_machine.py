@@ -279,6 +279,31 @@ def test_a_drive_without_code_is_a_crash_not_a_hang(tmp_path):
     with_machine(test, firmware=tmp_path)
 
 
+def test_the_switch_may_be_flipped_at_any_moment(game):
+    async def test(watcher):
+        machine = watcher.machine
+        for _ in range(3):
+            on = asyncio.create_task(machine.power_on())
+            await asyncio.sleep(0)  # it has begun, no more
+            await machine.power_off()
+            await on
+            assert not machine.on
+        await machine.power_on()
+        await watcher.until(Console, text="boot 255")
+        machine.button("CW", True)  # a reset
+        await watcher.until(Power, state="reset")
+        await asyncio.gather(machine.power_off(), machine.power_off())
+        await machine.power_off()
+        assert (await watcher.until(Power)).state == "off"
+        machine.button("CW", False)
+        await machine.power_on()
+        assert (await watcher.until(Power)).state == "on"
+        await machine.close()
+        await machine.close()
+
+    with_machine(test, firmware=game)
+
+
 def test_several_readers_and_the_end(game):
     async def test(watcher):
         machine = watcher.machine
