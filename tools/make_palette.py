@@ -47,7 +47,7 @@ MODELS = {
 VISIONS = ("normal", "protan", "deutan", "tritan")
 
 # Hue windows in degrees, R O Y G C B P.
-STANDARD_HUES = ((18, 33), (42, 64), (80, 104), (138, 158), (180, 215), (238, 262), (305, 340))
+STANDARD_HUES = ((18, 33), (42, 64), (80, 104), (138, 158), (180, 215), (238, 262), (300, 326))
 BLIND_HUES = ((0, 36), (40, 70), (76, 110), (126, 172), (174, 222), (232, 270), (290, 348))
 STANDARD_SUMS = range(22, 32)
 BLIND_SUMS = range(12, 38)
@@ -186,7 +186,7 @@ def text(standard: list[Rgb], blind: list[Rgb]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the palettes, or with --check compare them."""
-    standard = Search(STANDARD_HUES, STANDARD_SUMS, VISIONS[:1]).run(8)
+    standard = Search(STANDARD_HUES, STANDARD_SUMS, VISIONS[:1]).run(24)
     blind = Search(BLIND_HUES, BLIND_SUMS, VISIONS).run(8)
     report("standard", standard)
     report("colour-blind", blind)
