@@ -5,7 +5,8 @@ import json
 
 from ..rules.spaces import SPACES, space_name
 
-COUNTS = [3] * SPACES + [27]
+ROW = 27
+COUNTS = [3] * SPACES + [ROW]
 MOST_PIXELS = 1024
 
 
