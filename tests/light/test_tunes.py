@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+"""The tunes are data that a piezo can play, short enough not to be in the way."""
+
+import pytest
+from color_wheel.light.tunes import OVER_PAR, SCREENS, TUNES
+from color_wheel.play import codes
+
+ALL = [*TUNES.values(), *SCREENS.values(), OVER_PAR]
+
+
+@pytest.mark.parametrize("tune", ALL)
+def test_tones_are_playable(tune):
+    for hz, ms in tune:
+        assert hz == 0 or 100 <= hz <= 4000
+        assert 5 <= ms <= 500
+
+
+def test_what_has_a_sound():
+    assert set(TUNES) == {
+        *(codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK),
+        *(codes.REFUSED, codes.GROUPED, codes.DEALT),
+    }
+    assert set(SCREENS) == {codes.WON, codes.LOST}
+    assert len(set(ALL)) == len(ALL)
+
+
+def test_steps_are_short_and_a_refusal_is_low():
+    for code, tune in TUNES.items():
+        assert sum(ms for _, ms in tune) <= 250
+        if code != codes.REFUSED:
+            assert min(hz for hz, _ in tune if hz) > 2 * max(hz for hz, _ in TUNES[codes.REFUSED])
+    assert sum(ms for _, ms in TUNES[codes.MOVED]) <= 20
