@@ -2,6 +2,8 @@
 """A simulated device in real time, for people: the parent's side, for asyncio."""
 
 import asyncio
+import os
+import signal
 import time
 from collections import deque
 from collections.abc import AsyncIterator
@@ -186,9 +188,10 @@ class Machine:
             feed.put(event)
 
     def _kill(self) -> None:
-        if self._process:
+        if self._process and self._process.returncode is None:
             with suppress(ProcessLookupError):
-                self._process.kill()
+                # Process.kill() would reap an ended process behind its watcher's back
+                os.kill(self._process.pid, signal.SIGKILL)
 
     async def _run(self, started: asyncio.Event) -> None:
         """All processes of one time the power is on: a reset starts another one."""
