@@ -10,6 +10,7 @@ IDLE = 60000 // 32  # steps of attract until it dims
 # In play, in ms.
 BLINK_MS = 400  # cursor: bright, low, bright ...
 REST_MS = 600  # the cursor rests: its colour glows
+FAULT_MS = 4000  # the row in amber
 PULSE_MS = 100  # piece in hand, a step of PULSE
 WINK_FROM_MS = 150  # the partners close an eye, once
 WINK_TO_MS = 370

@@ -12,7 +12,7 @@ from ..play.codes import NONE, PLAY
 from . import effects, levels, palettes
 from .effects import colour_at, pieces, set_level
 from .levels import BASE, BRIGHT, GLOW, LOW, MID
-from .row import LYING, STANDING, groups, row_number, row_swaps
+from .row import LAID, LYING, STANDING, groups, row_number, row_swaps
 
 ROW = 40  # the row's first cell
 CELLS = 67
@@ -53,6 +53,7 @@ class Light:
         self._wheel = bytearray(40)
         self._keys = [-1, -1, -1]
         self._moment_at = 0  # ticks of the last event that shows
+        self._fault_at = None  # ticks; the row says that a setting or the save was unusable
         self._moments = self._endings = None  # loaded when needed
 
     def event(self, code, a, b, now):
@@ -66,6 +67,8 @@ class Light:
             self._moment_at = now
         elif code == codes.CHANGED:
             self._moments = None
+        elif code == codes.FAULT:
+            self._fault_at = now
         self._keys[0] = -1
 
     def render(self, play, now):
@@ -94,8 +97,13 @@ class Light:
             if screen == codes.MENU:
                 key = key << 2 | play.menu
         key = key << 3 | screen
-        if game is not None:
+        if self._fault_at is not None:
+            row = -2
+            if since(now, self._fault_at) >= effects.FAULT_MS:
+                self._fault_at = None
+        elif game is not None:
             row |= game.swaps << 7
+        if game is not None:
             if self._wheel != game.wheel:
                 self._wheel[:] = game.wheel
                 keys[0] = -1
@@ -154,6 +162,9 @@ class Light:
     def _fill_row(self, play, screen, late):
         want = self._want
         up = over = 0
+        if self._keys[2] == -2:
+            groups(want, ROW, 9, 9, 9, LAID, LAID, 0)
+            return
         if screen > codes.DEALING:
             up = play.game.up
             over = play.game.over
