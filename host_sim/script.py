@@ -3,7 +3,8 @@
 
 ``T BUTTON down`` or ``up``, ``T POWER off`` or ``on``, ``T PIN NAME 0`` or ``1``,
 ``T SERIAL text``, and ``T HOST open``, ``stalled`` or ``closed`` for the serial port's other end.
-Empty lines and lines that begin with ``#`` are skipped.
+The power comes on at 0 by itself unless the first line is ``0 POWER off``. Empty lines and lines
+that begin with ``#`` are skipped.
 """
 
 from collections.abc import Iterable

@@ -70,6 +70,7 @@ class VirtualDevice:
         self._reader = protocol.Reader()
         self._decoder = Decoder(self.wiring, 0)
         self._restart = ""
+        self._restart_at = 0
 
     @property
     def nvm(self) -> bytes:
@@ -134,14 +135,13 @@ class VirtualDevice:
 
     def run_until(self, t_ms: int) -> None:
         """Let time pass until t_ms."""
-        while self._process:
+        while self._process or (self._restart and self._restart_at <= t_ms):
+            if self._process is None:
+                self.now = self._restart_at
+                self._start(self._restart)
             self._write({"run": (t_ms - self._decoder.start_ms) * 1000})
             if self._listen():
                 break
-            if self._restart and self.now + BOOT_MS <= t_ms:
-                self.now += BOOT_MS
-                self._note_inputs()
-                self._start(self._restart)
         self.now = max(self.now, t_ms)
         self._note_inputs()
 
@@ -239,6 +239,7 @@ class VirtualDevice:
         self.now = max(self.now, event.t_ms)
         if event.state == "reset":
             self._restart = event.text
+            self._restart_at = event.t_ms + BOOT_MS
         elif event.state == "off":
             self.on = False
         self._kill()

@@ -54,7 +54,7 @@ class RealClock(Clock):
 
     What is due is done late, but at its own time as far as the device can tell: nobody looks at a
     key while the firmware sleeps, so only inputs wake the process. Each input is done after
-    everything that was due before it came.
+    everything that was due before its sender sent it (``ns``, of the same monotonic clock).
     """
 
     def __init__(self, link: Link, do: Do) -> None:
@@ -81,10 +81,12 @@ class RealClock(Clock):
         self.waiting = True
         commands = self._link.commands(timeout)
         self.waiting = False
-        self._catch_up((_monotonic_ns() - self._zero) // 1000)
-        self._polled = self.now
+        self._polled = (_monotonic_ns() - self._zero) // 1000
         for command in commands:
+            # A press and its release may have waited together: the scans between them see both.
+            self._catch_up(min((command["ns"] - self._zero) // 1000, self._polled))
             self._do(command)
+        self._catch_up(self._polled)
 
     def tick(self) -> None:
         now = (_monotonic_ns() - self._zero) // 1000

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Ends a firmware that calls nothing simulated any more."""
 
-import os
 import signal
 from pathlib import Path
 from types import FrameType
@@ -31,11 +30,11 @@ def watch(chip: Chip, seconds: float, drive: Path) -> None:
             still += 1
             if still >= ROUNDS:
                 text = f"no simulated call for {seconds:g} s; it was here:\n{where(frame, drive)}"
-                chip.link.send(protocol.HUNG, text.encode("utf-8", "replace"))
+                told = text.encode("utf-8", "replace")
                 if chip.real and chip.watchdog.armed:
+                    chip.link.send(protocol.HUNG, told)
                     chip.reset("watchdog")
-                chip.link.flush()
-                os._exit(0)
+                chip.link.end(protocol.HUNG, told)
 
     signal.signal(signal.SIGALRM, look)
     signal.setitimer(signal.ITIMER_REAL, seconds / ROUNDS, seconds / ROUNDS)

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import select
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from host_sim import protocol
@@ -19,6 +20,7 @@ class Link:
     def __init__(self, commands: int, records: int) -> None:
         self.clock = Clock()
         self.busy = False  # while it is writing
+        self.last_words: Callable[[], None] = lambda: None  # called before the end
         self._commands = commands
         self._records = records
         self.eager = False
@@ -47,6 +49,7 @@ class Link:
 
     def end(self, kind: int, payload: bytes = b"") -> NoReturn:
         """Send the last record and end the process without any clean-up, as a chip would."""
+        self.last_words()
         self.send(kind, payload)
         self.flush()
         os._exit(0)

@@ -69,9 +69,7 @@ def _run_all(chip: Chip, drive: Path, console: Console) -> None:
         text = explain(error, drive)
         console.finish()
         console.write(text)
-        console.finish()
         link.end(protocol.CRASHED, text.encode("utf-8", "replace"))
-    console.finish()
     link.end(protocol.STOPPED)
 
 
@@ -81,6 +79,7 @@ def main() -> None:
     link, config = _open_link()
     drive = Path(config["firmware"])
     console = Console(link)
+    link.last_words = console.finish
     try:
         chip = power_on(config, link)
         os.chdir(drive)

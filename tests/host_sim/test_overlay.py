@@ -9,7 +9,9 @@ from types import ModuleType
 
 import pytest
 
+from host_sim.events import Console
 from host_sim.headless import play
+from host_sim.virtual import VirtualDevice
 
 BLINKA = Path(__file__).resolve().parent.parent.parent / "host_sim" / "blinka"
 BOARDS = [
@@ -152,6 +154,23 @@ def test_reset_starts_anew_and_says_why(drive):
         ("reset", "reload"),
         ("stopped", ""),
     ]
+
+
+def test_a_reset_is_over_a_second_later_however_time_is_cut_up(drive):
+    firmware = drive(
+        """
+        import microcontroller, time
+        print("up", end=" and ")
+        time.sleep(0.5)
+        microcontroller.reset()
+        """
+    )
+    with VirtualDevice(firmware=firmware) as device:
+        device.power_on()
+        for _ in range(40):
+            device.run(100)
+        seen = [event for event in device.events if isinstance(event, Console)]
+    assert seen == [Console(500, "up and "), Console(2000, "up and "), Console(3500, "up and ")]
 
 
 def test_inputs_of_the_time_of_a_reset_are_not_lost(drive):
