@@ -31,7 +31,7 @@ def printed(command, **environment):
 
 @pytest.fixture(scope="module")
 def under_cpython():
-    return printed([sys.executable, "-B"], PYTHONPATH=str(ROOT / "firmware"))
+    return printed([sys.executable])
 
 
 def test_prints_the_same(under_cpython):

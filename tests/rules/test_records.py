@@ -219,6 +219,15 @@ def test_a_game_without_the_limit_of_swaps_is_won_after_any_number():
         assert fault.startswith("line 9: ")
 
 
+def test_a_game_that_goes_on_is_not_lost_unless_time_was_the_limit():
+    unfinished = RECORD.replace(" 4b-0a", "").replace("won", "lost")
+    (fault,) = faults(unfinished)
+    assert fault == "line 9: the result says lost, but its 17 moves (par is 27) leave it playing"
+    for style in ("solo+timer", "solo+countdown"):
+        text = unfinished.replace("solo+par", style)
+        assert parse_record(text).result == PLAYING
+
+
 def test_rainbow_is_asked_where_the_style_says_so():
     text = RECORD.replace("solo+par", "solo+par+rainbow")
     (fault,) = faults(text)
