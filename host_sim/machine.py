@@ -176,7 +176,7 @@ class Machine:
 
     def _send(self, command: dict[str, Any]) -> None:
         if self._process and self._process.stdin and not self._process.stdin.is_closing():
-            self._process.stdin.write(line({"at": None, **command}))
+            self._process.stdin.write(line({"at": None, "ns": time.monotonic_ns(), **command}))
 
     def _now_ms(self) -> int:
         return int((time.monotonic() - self._made) * 1000)

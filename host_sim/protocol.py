@@ -3,8 +3,9 @@
 
 To the parent: binary records, a head (kind, time in us since power-on, size) and a payload. To
 the device: one JSON object a line: first the whole configuration, then inputs
-``{"at": us or null, "do": "pin" / "serial" / "host", ...}`` and, at virtual time, ``{"run": us}``,
-which allows time to pass until then. The end of the stream is the end of the power.
+``{"at": us or null, "do": "pin" / "serial" / "host", ...}`` (in real time with ``ns``, when it was
+sent) and, at virtual time, ``{"run": us}``, which allows time to pass until then. The end of the
+stream is the end of the power.
 """
 
 import struct
