@@ -24,8 +24,7 @@ def watch(chip: Chip, seconds: float, drive: Path) -> None:
         elif chip.clock.now != seen:
             seen, still = chip.clock.now, 0
             if not chip.real:  # tells the parent so, and finds out whether there still is one
-                chip.link.send(protocol.ALIVE)
-                chip.link.flush()
+                chip.link.alive()
         else:
             still += 1
             if still >= ROUNDS:

@@ -15,11 +15,14 @@ LARGE = 1 << 16
 
 
 class Link:
-    """Records out and commands in. eager: send every record at once instead of in bulk."""
+    """Records out and commands in. eager: send every record at once instead of in bulk.
+
+    busy: it is writing, so that nothing may come in between.
+    """
 
     def __init__(self, commands: int, records: int) -> None:
         self.clock = Clock()
-        self.busy = False  # while it is writing
+        self.busy = False
         self.last_words: Callable[[], None] = lambda: None  # called before the end
         self._commands = commands
         self._records = records
@@ -30,7 +33,6 @@ class Link:
 
     def send(self, kind: int, payload: bytes = b"") -> None:
         """Send one record with the present time."""
-        # in one step, for the hang watch may come in between any two
         self._buffer += protocol.HEAD.pack(kind, self.clock.now, len(payload)) + payload
         if self.eager or len(self._buffer) > LARGE:
             self.flush()
@@ -46,6 +48,13 @@ class Link:
         except OSError:
             os._exit(0)
         self.busy = False
+
+    def alive(self) -> None:
+        """Tell the parent so at once, from a signal handler: the buffer may be in mid-change."""
+        try:
+            os.write(self._records, protocol.HEAD.pack(protocol.ALIVE, self.clock.now, 0))
+        except OSError:
+            os._exit(0)
 
     def end(self, kind: int, payload: bytes = b"") -> NoReturn:
         """Send the last record and end the process without any clean-up, as a chip would."""

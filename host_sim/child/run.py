@@ -53,13 +53,13 @@ def _run_all(chip: Chip, drive: Path, console: Console) -> None:
     try:
         if (drive / "boot.py").exists():
             _run(drive / "boot.py")
-        for name in set(sys.modules) - before:  # boot.py has an interpreter of its own
-            if str(getattr(sys.modules[name], "__file__", "")).startswith(str(drive)):
-                del sys.modules[name]
     except SystemExit:
         pass
     except BaseException as error:  # the board says so and goes on with code.py
         console.write(explain(error, drive))
+    for name in set(sys.modules) - before:  # boot.py has an interpreter of its own
+        if str(getattr(sys.modules[name], "__file__", "")).startswith(str(drive)):
+            del sys.modules[name]
     chip.booted()
     try:
         _run(drive / "code.py")

@@ -290,6 +290,33 @@ def test_boot_has_an_interpreter_of_its_own(drive):
     assert play([], firmware=firmware).console == [(0, "boot"), (0, "0 False")]
 
 
+def test_an_error_in_boot_is_told_and_code_runs(drive):
+    firmware = drive("print('code')\n", boot__py="print('boot')\n1 / 0\n")
+    result = play([], firmware=firmware)
+    text = "\n".join(text for _, text in result.console)
+    assert text.startswith('boot\nTraceback (most recent call last):\n  File "boot.py", line 2')
+    assert text.endswith("ZeroDivisionError: division by zero\ncode")
+    assert [entry[1] for entry in result.power] == ["on", "stopped"]
+
+
+def test_a_long_run_is_not_taken_for_a_hang_and_loses_nothing(drive):
+    firmware = drive(
+        """
+        import time
+        n = 0
+        while True:
+            n += 1
+            print(n)
+            time.sleep(0.001)
+        """
+    )
+    # the hang watch looks every 10 ms of real time, some hundred times in this run
+    result = play([], firmware=firmware, seconds=200, hang_s=0.05)
+    assert [int(text) for _, text in result.console] == list(range(1, len(result.console) + 1))
+    assert len(result.console) > 190_000
+    assert [entry[1] for entry in result.power] == ["on"]
+
+
 def test_a_serial_line_comes_in_and_goes_out(drive):
     firmware = drive(
         """
