@@ -41,6 +41,7 @@ TYPES = {
 POLICY = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; base-uri 'none'"
 LONGEST_LINE = 512  # characters; the link's own bound
 LONGEST_MESSAGE = 4096  # bytes from a tab
+SHORTEST_PRESS = 0.04  # s; the firmware scans its keys every 22 ms
 BACKLOG = 2000  # texts that may wait for a slow tab before it is told to come again
 CONSOLE_TAIL = 200  # lines of console a new tab is shown
 
@@ -54,6 +55,39 @@ class Device(Protocol):
     def button(self, name: str, pressed: bool) -> None: ...
     def serial(self, line: str) -> None: ...
     def events(self) -> AsyncIterator[Event]: ...
+
+
+class Fingers:
+    """Presses the device's buttons in the order asked for, but never faster than a finger can.
+
+    The device scans its keys every few ms and would miss a press that is over before; a touch,
+    a test, or a network that delivers two messages at once can be that quick.
+    """
+
+    def __init__(self, button: Callable[[str, bool], None]) -> None:
+        self._button = button
+        self._asked: deque[tuple[str, bool]] = deque()
+        self._changed: dict[str, float] = {}  # when each last moved, by the loop's clock
+        self._timer: asyncio.TimerHandle | None = None
+
+    def move(self, name: str, pressed: bool) -> None:
+        """Press or release a button, as soon as all before it is done."""
+        self._asked.append((name, pressed))
+        if self._timer is None:
+            self._work()
+
+    def _work(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._timer = None
+        while self._asked:
+            name, pressed = self._asked[0]
+            ready = self._changed.get(name, 0.0) + SHORTEST_PRESS
+            if ready > loop.time():
+                self._timer = loop.call_at(ready, self._work)
+                return
+            self._asked.popleft()
+            self._changed[name] = loop.time()
+            self._button(name, pressed)
 
 
 class Tab:
@@ -97,6 +131,7 @@ class Hub:
 
     def __init__(self, device: Device, first: str = "") -> None:
         self.device = device
+        self._fingers = Fingers(device.button)
         self._first = first  # a line for the device as soon as it says hello
         self.tabs: set[Tab] = set()
         self._asked: deque[tuple[Tab | None, Any]] = deque()  # who waits for an answer, in order
@@ -190,7 +225,7 @@ class Hub:
             holders.discard(tab)
             tab.held.discard(name)
         if bool(holders) != before:
-            self.device.button(name, pressed)
+            self._fingers.move(name, pressed)
 
     async def receive(self, tab: Tab, raw: str | bytes) -> None:
         """Do what a tab's message asks for; ignore what is no message."""

@@ -17,7 +17,7 @@ const words = await readWords();
 const link = new Link();
 const sound = new Sound();
 const options = { letters: true, leds: false, sound: true, ...remembered() };
-let power = "off";
+let power = ""; // not known yet
 let powerText = "";
 let connected = false;
 let frame = null; // the latest one that is not drawn yet
@@ -76,7 +76,8 @@ function setText(id, text) {
 function tell() {
   const { state } = link;
   const on = power === "on";
-  const { now, can } = on ? words.situation(link) : { now: words.say(`power.${power}`), can: "" };
+  const still = power ? `power.${power}` : "connection.connecting";
+  const { now, can } = on ? words.situation(link) : { now: words.say(still), can: "" };
   setText("now", now);
   setText("can", can);
   showTrouble();
@@ -115,7 +116,7 @@ function tellEvent(text, bad = false) {
 function showTrouble() {
   // A program that prints but never says hello has found something wrong, and says what.
   const silent = power === "on" && !link.state.screen && element("console").textContent;
-  const broken = !["on", "off", "reset"].includes(power);
+  const broken = !["", "on", "off", "reset"].includes(power);
   element("trouble").hidden = !broken && !silent;
   setText("trouble-words", broken || silent ? words.say(`power.${silent ? "silent" : power}`) : "");
   setText("trouble-why", broken ? powerText : "");

@@ -11,7 +11,7 @@
  *   handlers.tone(hz)            0 = silence
  *   handlers.power(state, text)  "on", "off", "crashed", "hung", "stopped"
  *   handlers.console(text)       what the program printed
- *   press(button), release(button)
+ *   press(button), release(button)  the device notices a press, however short, and keeps the order
  *   send(line)                   a line into the device link -> Promise of "ok" or "no REASON"
  *   power("on" | "off")
  * board() -> Promise of the board to draw (host_sim/board.py tells its shape)

@@ -6,20 +6,11 @@ export const KEYS = {
   Enter: "SELECT", " ": "SELECT", Escape: "BACK", Backspace: "BACK",
 };
 
-// A finger cannot press for less; the device's own scan of its keys would miss what is shorter.
-const SHORTEST = 45; // ms between two changes of one button
-
-/**
- * Sends presses in their order and none too short. Several holders (two keys, a key and a finger)
- * of one button are one press.
- */
+/** Who holds which button: several holders (two keys, a key and a finger) of one are one press. */
 export class Presses {
   constructor(backend) {
     this.backend = backend;
     this.holders = new Map(); // button -> set of holders
-    this.changed = new Map(); // button -> when it last changed, ms
-    this.queue = [];
-    this.timer = 0;
     this.watch = () => {};
   }
 
@@ -53,24 +44,8 @@ export class Presses {
 
   change(button, down) {
     this.watch(button, down);
-    this.queue.push([button, down]);
-    if (!this.timer) this.work();
-  }
-
-  work() {
-    this.timer = 0;
-    while (this.queue.length) {
-      const [button, down] = this.queue[0];
-      const wait = (this.changed.get(button) ?? -Infinity) + SHORTEST - performance.now();
-      if (wait > 0) {
-        this.timer = setTimeout(() => this.work(), wait);
-        return;
-      }
-      this.queue.shift();
-      this.changed.set(button, performance.now());
-      if (down) this.backend.press(button);
-      else this.backend.release(button);
-    }
+    if (down) this.backend.press(button);
+    else this.backend.release(button);
   }
 }
 

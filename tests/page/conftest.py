@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
 from host_sim.machine import Machine
+from host_sim.process import FIRMWARE
 from host_sim.server import run_server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,17 +32,19 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PLAYING = "body[data-connected=true]:not([data-screen=''])"
 PATIENCE = 15_000  # ms until a test gives up waiting for the page
 
 
 class Play:
     """The server with a device, as ``color-wheel play`` runs it, in a thread."""
 
-    def __init__(self, nvm: Path, leds: Path | None = None) -> None:
+    def __init__(self, nvm: Path, leds: Path | None = None, firmware: Path = FIRMWARE) -> None:
         self.address = ""
         self._port = 0
         self._nvm = nvm
         self._leds = leds
+        self._firmware = firmware
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[None] | None = None
         self._thread = threading.Thread()
@@ -60,7 +63,9 @@ class Play:
         async def main() -> None:
             self._loop = asyncio.get_running_loop()
             self._task = asyncio.current_task()
-            self.machine = Machine(board=BOARD, leds=self._leds, nvm=self._nvm)
+            self.machine = Machine(
+                board=BOARD, leds=self._leds, nvm=self._nvm, firmware=self._firmware
+            )
             board = page_board(read_leds(self._leds or DEFAULT_LEDS), BOARD, read_pins(BOARD))
             await self.machine.power_on()
             try:
@@ -127,10 +132,16 @@ def faults() -> Iterator[list[str]]:
 
 @pytest.fixture
 def open_page(browser: Browser, faults: list[str]) -> Iterator[Callable[..., Page]]:
-    """Opens the page in a window of its own: open_page(address, width, height, touch)."""
+    """Opens the page in a window of its own: open_page(address, width, height, touch, until)."""
     contexts = []
 
-    def open_one(address: str, width: int = 1280, height: int = 800, touch: bool = False) -> Page:
+    def open_one(
+        address: str,
+        width: int = 1280,
+        height: int = 800,
+        touch: bool = False,
+        until: str = PLAYING,
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
         )
@@ -140,7 +151,7 @@ def open_page(browser: Browser, faults: list[str]) -> Iterator[Callable[..., Pag
         page.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
-        page.wait_for_selector("body[data-connected=true]:not([data-screen=''])")
+        page.wait_for_selector(until)
         return page
 
     yield open_one

@@ -2,6 +2,7 @@
 """A device for tests of the server: it notes what it is told and does what a test wants."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -13,6 +14,7 @@ class Recorder:
 
     def __init__(self) -> None:
         self.told: list[Any] = []
+        self.moved: list[float] = []  # when each button was moved, s
         self.mute = False
         self._events: asyncio.Queue[Event] = asyncio.Queue()
 
@@ -30,6 +32,7 @@ class Recorder:
 
     def button(self, name: str, pressed: bool) -> None:
         self.told.append((name, pressed))
+        self.moved.append(time.monotonic())
 
     def serial(self, text: str) -> None:
         self.told.append(text)

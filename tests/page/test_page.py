@@ -2,6 +2,7 @@
 """The page in a real browser, played on the real firmware."""
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from host_sim.process import FIRMWARE
-from tests.page.conftest import DEALS, PATIENCE, Play, shot
+from tests.page.conftest import DEALS, PATIENCE, PLAYING, Play, shot
 
 Open = Callable[..., Page]
 BODY = "body"
@@ -38,13 +39,13 @@ def shown(page: Page, name: str) -> str:
     return page.get_attribute(BODY, f"data-{name}") or ""
 
 
-def load(page: Page, text: str) -> None:
-    """Paste a text and go on to the game."""
+def load(page: Page, position: str) -> None:
+    """Paste a position and go on to the game."""
     page.click("#texts")
-    page.fill("#paste-text", text)
+    page.fill("#paste-text", position)
     page.click("#load")
     page.wait_for_selector("#texts-box", state="hidden")
-    wait(page, screen="play", swaps=0)
+    wait(page, screen="play", swaps=0, position=position)
 
 
 def middle(page: Page, space: str) -> tuple[float, float]:
@@ -99,7 +100,7 @@ def choose(page: Page, goal: str) -> None:
     """To a partner: first the colour, then the piece of it."""
     colour = piece(page, goal)[0]
     here = shown(page, "cursor")
-    while piece(page, here)[0] != colour or here == shown(page, "picked"):
+    while piece(page, here)[0] != colour:
         here = press(page, "ArrowUp")
     while here != goal:
         here = press(page, "ArrowRight")
@@ -255,7 +256,7 @@ def test_a_swap_is_taken_back_by_back(play: Play, open_page: Open) -> None:
 
 
 def test_game_keys_do_not_scroll(play: Play, open_page: Open) -> None:
-    page = open_page(play.address, 800, 500)  # far lower than the page is high
+    page = open_page(play.address, 600, 400)  # far lower than the page is high
     load(page, DEALS[0]["position"])
     page.evaluate("scrollTo(0, 40)")
     before = shown(page, "cursor")
@@ -294,7 +295,7 @@ def record_sent(page: Page) -> None:
         WebSocket.prototype.send = function (data) { sent.push(data); send.call(this, data); };"""
     )
     page.reload()
-    page.wait_for_selector("body[data-connected=true]:not([data-screen=''])")
+    page.wait_for_selector(PLAYING)
 
 
 @pytest.mark.parametrize(
@@ -383,6 +384,37 @@ def test_the_power_switch_cuts_the_power(play: Play, open_page: Open) -> None:
     page.click("#power")
     wait(page, power="on", screen="play", position=DEALS[0]["position"])
     until(page, f"{lit} >= 67")  # the row, and at least one LED a piece
+
+
+@pytest.mark.parametrize(
+    ("code", "state", "now"),
+    [
+        ("raise ValueError('boom')", "crashed", "The program has crashed."),
+        ("", "stopped", "The program has ended."),
+    ],
+)
+def test_a_program_that_ends_says_so(
+    tmp_path: Path, open_page: Open, code: str, state: str, now: str
+) -> None:
+    firmware = tmp_path / "firmware"
+    shutil.copytree(FIRMWARE, firmware)
+    (firmware / "code.py").write_text("print('hello there')\n" + code)
+    play = Play(tmp_path / "nvm.bin", firmware=firmware)
+    play.start()
+    try:
+        page = open_page(play.address, until=f"body[data-power={state}]")
+        expect(page.locator("#trouble")).to_be_visible()
+        expect(page.locator("#trouble-words")).to_contain_text(now)
+        expect(page.locator("#console")).to_contain_text("hello there")
+        if state == "crashed":
+            expect(page.locator("#trouble")).to_contain_text("ValueError: boom")
+            shot(page, "crashed")
+        shutil.copy(FIRMWARE / "code.py", firmware)
+        page.click("#power")
+        wait(page, power="on", screen="attract")
+        expect(page.locator("#trouble")).to_be_hidden()
+    finally:
+        play.stop()
 
 
 def test_options_are_remembered(play: Play, open_page: Open) -> None:

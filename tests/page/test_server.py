@@ -221,15 +221,21 @@ def test_answers_of_a_tab_that_has_gone_go_to_nobody() -> None:
     serve(test)
 
 
-def test_buttons_are_pressed_and_let_go() -> None:
+def test_buttons_are_pressed_in_their_order_and_not_faster_than_by_a_finger() -> None:
+    wanted = [("CW", True), ("CW", False), ("CW", True), ("OUT", True), ("CW", False)]
+
     async def test(device: Recorder, address: str) -> None:
         tab = await open_tab(address)
-        await tab.send('{"down": "CW"}')
-        await tab.send('{"up": "CW"}')
-        assert await answer(tab, "redo", 1) == "ok"
-        assert device.told[-3:] == [("CW", True), ("CW", False), "redo"]
+        for name, pressed in wanted:
+            await tab.send(json.dumps({"down" if pressed else "up": name}))
+        while len(device.moved) < 5:
+            await asyncio.sleep(0)
 
-    serve(test)
+    device = serve(test)
+    assert [told for told in device.told if isinstance(told, tuple)][:5] == wanted
+    first, up, again, other, last = device.moved[:5]
+    assert min(up - first, again - up, last - again) >= 0.039  # a key is scanned every 20 ms
+    assert other - again < 0.039  # another button need not wait
 
 
 def test_a_tab_that_closes_lets_go_of_its_buttons() -> None:
