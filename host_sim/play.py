@@ -4,6 +4,7 @@
 import argparse
 import asyncio
 import os
+import threading
 import webbrowser
 from pathlib import Path
 
@@ -71,7 +72,8 @@ def run_play(args: argparse.Namespace) -> int:
     def ready(address: str) -> None:
         print(f"Color Wheel is at {address} (Ctrl-C ends it)", flush=True)
         if not args.no_open:
-            webbrowser.open(address)
+            # In a thread: a browser may take its time, and one in a terminal returns at its end.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     async def play() -> None:
         machine = open_machine(args)

@@ -467,6 +467,33 @@ def test_leds_have_the_colours_on_the_wire(play: Play, open_page: Open) -> None:
         assert page.eval_on_selector(f"#light{dark}", "light => light.style.color") == ""
 
 
+def test_sound_begins_with_the_first_gesture(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    page.add_init_script(
+        """window.heard = [];
+        const set = AudioParam.prototype.setValueAtTime;
+        AudioParam.prototype.setValueAtTime = function (value, at) {
+            heard.push(value);
+            return set.call(this, value, at);
+        };"""
+    )
+    page.reload()
+    page.wait_for_selector(PLAYING)
+    other = open_page(play.address)
+    load(other, DEALS[0]["position"])
+    other.keyboard.press("ArrowRight")
+    wait(page, cursor="1h")
+    assert page.evaluate("heard") == []  # nobody has touched this page yet
+    page.keyboard.press("ArrowRight")
+    until(page, "heard.length")
+    assert page.evaluate("heard.every((hz) => hz > 20 && hz < 20000)")
+    page.click("#sound")
+    before = page.evaluate("heard.length")
+    page.keyboard.press("ArrowRight")
+    wait(page, cursor="3h")
+    assert page.evaluate("heard.length") == before
+
+
 def test_full_screen_shows_nothing_but_the_wheel(play: Play, open_page: Open) -> None:
     page = open_page(play.address)
     load(page, DEALS[0]["position"])
