@@ -242,6 +242,42 @@ def test_undo_and_redo(play: Play, open_page: Open) -> None:
     page.keyboard.press("u")
     wait(page, swaps=0, position=start)
     expect(page.locator("#score")).to_contain_text("2 taken back")
+    page.click("#texts")
+    lines = page.input_value("#record-text").splitlines()
+    assert [lines[4], lines[5], lines[7]] == ["moves:", "take-backs: 2", "result: playing"]
+
+
+def test_deal_codes_and_records_are_pasted(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    page.click("#texts")
+    damaged = {
+        "": "Nothing to load.",
+        "hello there, you": "This is neither a deal code, nor a position, nor a record.",
+        "color-wheel: 7\ndeal: 042": 'Line 1: a record begins with "color-wheel: 1".',
+        "color-wheel: 1\n\nmoves 3m-7a": 'Line 3: "key: value" is expected.',
+        "color-wheel: 1\nmoves: 3m-7a": "The record has neither a deal nor a position.",
+        "R1/R1": "Not possible: this is no position",
+        "ILOU12": "Not possible: this is no deal code",
+    }
+    for text, said in damaged.items():
+        page.fill("#paste-text", text)
+        page.click("#load")
+        expect(page.locator("#texts-say")).to_contain_text(said)
+    page.fill("#paste-text", " 042\n")
+    page.click("#load")
+    wait(page, screen="play", swaps=0)
+    first = shown(page, "position")
+    page.click("#texts")
+    assert page.input_value("#deal-text") == "042"
+    assert page.input_value("#position-text") == first
+    lines = ["color-wheel: 1", f"position: {DEALS[3]['position']}", "moves: 3m-7a"]
+    page.fill("#paste-text", "\r\n".join(lines))
+    page.click("#load")
+    wait(page, screen="play", swaps=0, position=DEALS[3]["position"])
+    page.click("#texts")
+    page.fill("#paste-text", "color-wheel: 1\ndeal: 042\nmoves:\n")
+    page.click("#load")
+    wait(page, screen="play", swaps=0, position=first)
 
 
 def test_a_swap_is_taken_back_by_back(play: Play, open_page: Open) -> None:
