@@ -162,4 +162,4 @@ def open_page(browser: Browser, faults: list[str]) -> Iterator[Callable[..., Pag
 def shot(page: Page, name: str) -> None:
     """Keep a picture of the page in build/screenshots/."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+    page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
