@@ -75,6 +75,15 @@ def test_a_slip_in_the_name_of_a_setting_is_noticed(drive):
     assert "COLOR_WHEEL_PALLETE, which is no setting" in result.console[0][1]
 
 
+@pytest.mark.parametrize("value", ["true", "1.5", "[1]", "400 mA"])
+def test_a_value_that_circuitpython_cannot_read_falls_back(drive, value):
+    (drive / "settings.toml").write_text(f"COLOR_WHEEL_BUDGET_MA = {value}\n")
+    result = headless.play([], firmware=drive, seconds=1)
+    assert "COLOR_WHEEL_BUDGET_MA=" in result.console[0][1]
+    assert "wanted a number from 150 to 20000" in result.console[0][1]
+    assert said(result)[0]["screen"] == "attract"
+
+
 def blinks(result):
     """How often the LEDs go on in the distress pattern's first round."""
     lit = [any(pixels) for _, pixels in result.frames[1:] if _ < 2400]

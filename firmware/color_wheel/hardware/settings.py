@@ -22,14 +22,17 @@ def load_settings():
     settings = {}
     faults = []
     for name, default, allowed in TABLE:
-        value = os.getenv(_PREFIX + name)
         settings[name] = default
-        if value is None:
-            continue
-        if _fits(value, default, allowed):
-            settings[name] = value
-        else:
+        try:
+            value = os.getenv(_PREFIX + name)
+            good = value is None or _fits(value, default, allowed)
+        except ValueError:  # the file has neither a number nor a text in quotes
+            value = "?"
+            good = False
+        if not good:
             faults.append("%s%s=%s, wanted %s" % (_PREFIX, name, value, _wanted(default, allowed)))
+        elif value is not None:
+            settings[name] = value
     for name in _names_in_file():
         if not any(name == known[0] for known in TABLE):
             faults.append(_PREFIX + name + ", which is no setting")

@@ -66,6 +66,8 @@ def build(palette, scale):
         for part in SIXTEENTHS:
             full = palette[colour] if colour < WHITE else WHITE_RGB
             r, g, b = dimmed(full, part * scale, 16 * WHOLE) if part else (0, 0, 0)
+            if part and colour == WHITE:  # one unit alone would be red
+                r, g, b = max(1, r), max(1, g), max(1, b)
             rgb.append(r << 16 | g << 8 | b)
             sums.append(r + g + b)
             lums.append(54 * r + 183 * g + 19 * b)
