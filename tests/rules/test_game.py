@@ -113,6 +113,7 @@ class Model(RuleBasedStateMachine):
         assert [f"{oracle.NAMES[a]}-{oracle.NAMES[b]}" for a, b in pairs] == self.moves
         if self.done:
             assert game.last_move() == parse_move(self.moves[self.done - 1])
+        assert sorted(set(game.labels)) == list(range(1, sum(game.groups) + 1))
         for a, b in oracle.ADJACENT:
             i, j = oracle.NAMES.index(a), oracle.NAMES.index(b)
             same = game.wheel[i] // 3 == game.wheel[j] // 3

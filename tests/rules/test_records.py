@@ -100,6 +100,13 @@ def test_there_and_back(number, style, seats, count, helped, time, extra, seed):
     assert parse_record(record.text().replace("\n", "\r\n")).text() == record.text()
 
 
+def test_a_fresh_record():
+    assert Record(Game(parse_position(DEAL["position"]))).text() == (
+        f"color-wheel: 1\nposition: {DEAL['position']}\nstyle: solo+par\nseats: 1\nmoves:\n"
+        "take-backs: 0\nhelped: no\nresult: playing\n"
+    )
+
+
 def test_times_and_seats_of_moves():
     text = RECORD.replace(SOLUTION, SOLUTION.replace(" ", "@1500/2 ", 1) + "/3")
     moves = parse_record(text).moves

@@ -71,6 +71,12 @@ def test_no_piece(text):
     assert fault.endswith("is no piece: a colour of ROYGCBP and a size 1-3, such as R3")
 
 
+@pytest.mark.parametrize("shown", ["x" * 40, "x" * 40 + "..."])
+def test_long_texts_are_shown_up_to_40_characters(shown):
+    (fault,) = faults(parse_space, shown.replace("...", "y"))
+    assert fault.startswith(f"'{shown}' is no space: ")
+
+
 @pytest.mark.parametrize("text", ["", "3", "3c", "3M", "m3", "10h", "-1h", "3mm", "٣m"])
 def test_no_space(text):
     (fault,) = faults(parse_space, text)

@@ -38,8 +38,9 @@ def ways(wheel, space, piece):
 
 
 def _may_follow(wheel, space, path, step):
-    """Whether ``step`` may be swapped with ``space`` after ``path``; never twice the same space."""
+    """Whether ``step`` may be swapped with ``space`` after ``path``, and changes what lies there.
+
+    A way that comes to a space twice is not refused: it would not be among the shortest.
+    """
     here = wheel[path[-1]] if path else wheel[space]
-    if step == space or step in path or wheel[step] == here:
-        return False
-    return share(wheel[step], here)
+    return wheel[step] != here and share(wheel[step], here)

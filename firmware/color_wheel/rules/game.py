@@ -119,7 +119,6 @@ class Game:
         self._exchange(2 * self.swaps)
         if self.swaps < self.fixed:
             self.result = PLAYING
-            self.fixed = 0
         self._judge()
 
     def _exchange(self, i):

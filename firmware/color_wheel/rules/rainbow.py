@@ -43,7 +43,10 @@ def rainbow_fault(wheel, groups):
 
 
 def _rim_arcs(wheel):
-    """Write the colours of the rim's arcs, clockwise, into ``_arcs``; return how many there are."""
+    """Write the colours of the rim's arcs, clockwise, into ``_arcs``; return how many there are.
+
+    At least three: of one colour there are no more than nine pieces.
+    """
     last = wheel[RIM[-1]] // 3
     arcs = 0
     for space in RIM:
@@ -52,9 +55,6 @@ def _rim_arcs(wheel):
             _arcs[arcs] = colour
             arcs += 1
             last = colour
-    if not arcs:  # one colour all round
-        _arcs[0] = last
-        arcs = 1
     return arcs
 
 
