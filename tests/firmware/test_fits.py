@@ -111,6 +111,19 @@ def test_keeps_to_the_language_of_the_small_interpreters(path):
             assert not node.args.posonlyargs, node.lineno
 
 
+@pytest.mark.parametrize("path", [p for p in SOURCES if "rules" in p.parts], ids=module_name)
+def test_the_rules_have_no_floats_and_no_recursion(path):
+    """Nor division; a function that calls its own name would be recursion."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), node.lineno
+        assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)), node.lineno
+        assert not (isinstance(node, ast.Name) and node.id == "float"), node.lineno
+        if isinstance(node, ast.FunctionDef):
+            called = [n.func for n in ast.walk(node) if isinstance(n, ast.Call)]
+            assert not any(isinstance(f, ast.Name) and f.id == node.name for f in called)
+
+
 def layer(module):
     order = ("rules", "play", "light", "hardware")
     parts = module.split(".")
