@@ -8,7 +8,7 @@ import pytest
 from color_wheel.play import codes, remote
 from color_wheel.play.log import Log
 from color_wheel.play.resume import load
-from color_wheel.play.save import Save
+from color_wheel.play.save import Save, Writer
 from color_wheel.play.solo import Solo
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import Game
@@ -176,7 +176,7 @@ def test_power_cut_while_the_log_is_rewritten_at_a_deal_loses_at_most_what_was_t
     full = Flash()
     table = Table(full)
     deal_anew(table)
-    while table.log.free >= 512:
+    while Writer(table.log).free >= 512:
         some_play(table, random.Random(seed), 3)
         table.hands.play.begin(seed, table.hands.now)
         table.collect()
@@ -205,7 +205,7 @@ def test_what_half_a_word_leaves_is_never_taken_for_a_swap():
     for a in range(40):
         for b in range(a % 7, 40, 7):
             flash = bytearray(b"CWL1" + b"\xff" * 4)
-            Log(flash).append(a, b)
+            Writer(Log(flash)).append(a, b)
             word = flash[4] << 8 | flash[5]
             zeros = [bit for bit in range(16) if not word >> bit & 1]
             for subset in range(1 << len(zeros)):

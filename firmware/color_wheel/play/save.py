@@ -8,16 +8,53 @@ cannot be had back whole. Loaded when there is something to keep; ``resume`` rea
 
 from ..rules.game import NO_DEAL
 from . import codes
-from .log import GAME, OLD, REDO, TAKEBACKS, UNDO
+from .log import GAME, MAGIC, OLD, REDO, TAKEBACKS, UNDO, word, zeros
 
 _ROOM = 512  # bytes that a new game should find free: far over par, with undos
+
+
+class Writer:
+    """Adds entries to a ``Log``; every method raises OSError or RuntimeError where nvm refuses."""
+
+    def __init__(self, log):
+        self._log = log
+
+    @property
+    def free(self):
+        """Bytes that can still be added without an erase."""
+        return len(self._log.nvm) - self._log.end
+
+    def append(self, a, b):
+        """Add an entry of two numbers, a below 48 and b below 64."""
+        self._program(word(a, b).to_bytes(2, "big"))
+
+    def append_record(self, kind, body):
+        """Add a record: a kind (48-61) and an even number of bytes, up to 126.
+
+        The entry goes first and alone, so that a torn one never leaves more than one odd word.
+        """
+        self._program(word(kind, len(body) // 2).to_bytes(2, "big"))
+        self._program(body + zeros(body).to_bytes(2, "big"))
+
+    def _program(self, data):
+        end = self._log.end + len(data)
+        self._log.nvm[self._log.end : end] = data
+        self._log.end = end
+
+    def rewrite(self):
+        """Erase everything: the one moment at which a power cut can lose what was written."""
+        self._log.nvm[0 : len(self._log.nvm)] = b"\xff" * len(self._log.nvm)
+        self._log.end = len(MAGIC)
+        self._log.nvm[0 : self._log.end] = MAGIC
+        self._log.usable = True
+        self._log.foreign = False
 
 
 class Save:
     """Writes to a ``Log``. ``refused``: nvm would not take it, and play goes on without."""
 
     def __init__(self, log):
-        self._log = log
+        self._log = Writer(log)
         self.refused = False
 
     def keep(self, events, play):
