@@ -14,9 +14,9 @@ from .hardware.settings import load_settings
 from .hardware.strip import Strip
 from .light import chainmap
 from .light.light import Light
-from .play import codes
+from .play import chosen, codes
 from .play.log import Log
-from .play.solo import Solo
+from .play.table import Table
 
 FRAME_MS = 16
 
@@ -35,14 +35,13 @@ class App:
         self._supply = digitalio.DigitalInOut(pins["supply"])
         self._supply.switch_to_output(True)
         self._strip = Strip(pins["pixels"], chain.pixels, chain.order)
-        self._light = Light(
-            chain, settings["PALETTE"], settings["BUDGET_MA"], settings["BRIGHTNESS"]
-        )
         self._buttons = Buttons(pins)
-        self._sound_pin = pins["piezo"] if settings["SOUND"] else None
+        self._piezo_pin = pins["piezo"]
         self._sound = None
+        self._settings = settings
+        self._chain_map = chain
         now = ticks_ms()
-        self._play = Solo(now, bool(settings["TAKE_BACK"]))
+        self._play = Table(now, settings)
         self._hello = {
             "board": board_name(),
             "leds": chain.name,
@@ -60,9 +59,26 @@ class App:
         if not self._log.empty:
             from .play.resume import load
 
-            game, previous = load(self._log)
-            if game is not None:
-                self._play.restore(game, previous, now)
+            load(self._log, self._play)
+            self._play.restore(now)
+        self._looks = ()
+        self._choose()
+
+    def _choose(self):
+        """Follow what is chosen in the menu of brightness and palette; dim when idle."""
+        play = self._play
+        looks = play.chosen[chosen.BRIGHTNESS], play.chosen[chosen.PALETTE], play.idle
+        if looks != self._looks:
+            self._looks = looks
+            part = (looks[0] + 1) * (1 if play.idle else 4)
+            self._light = Light(
+                self._chain_map,
+                ("standard", "colour-blind")[looks[1]],
+                self._settings["BUDGET_MA"],
+                max(1, self._settings["BRIGHTNESS"] * part // 16),
+            )
+            if play.idle == 2:
+                self._strip.show(self._light.frame)
 
     def step(self):
         """One frame: take what came in, play, show it, and rest until the next is due."""
@@ -77,7 +93,7 @@ class App:
             self._tell(now)
         if self._sound:
             self._sound.step(now)
-        if self._light.render(play, now):
+        if play.idle < 2 and self._light.render(play, now):
             self._strip.show(self._light.frame)
         if link:
             link.flush()
@@ -94,27 +110,34 @@ class App:
 
     def _tell(self, now):
         """Tell everybody what has happened."""
-        if self._play.game is not None:
-            self._keep()
-            if self._sound is None and self._sound_pin is not None:
-                from .sound import Sound
-
-                self._sound = Sound(self._sound_pin)
-        for code, a, b in self._play.events:
+        play = self._play
+        self._keep()
+        for code, a, b in play.events:
+            if code == codes.CHOSEN or code == codes.IDLE:
+                self._choose()
             self._light.event(code, a, b, now)
             if self._link:
                 self._link.event(code, a, b)
-            if self._sound:
-                self._sound.event(code, a, self._play, now)
-        self._play.events.clear()
+            if play.game is not None and play.chosen[chosen.SOUND]:
+                self._sound_of(code, a, now)
+        play.events.clear()
+
+    def _sound_of(self, code, a, now):
+        if self._sound is None:
+            from .sound import Sound
+
+            self._sound = Sound(self._piezo_pin)
+        self._sound.event(code, a, self._play, now)
 
     def _keep(self):
+        if self._play.game is None:
+            return
         if self._save is None:
             from .play.save import Save
 
-            self._save = Save(self._log)
+            self._save = Save(self._log, self._play)
         refused = self._save.refused
-        self._save.keep(self._play.events, self._play)
+        self._save.keep(self._play.events)
         if self._save.refused and not refused:
             print("The save area refuses to be written: the game goes on, but is not saved.")
             self._play.tell(codes.FAULT)

@@ -13,6 +13,8 @@ def obey(words, play, now):
         return remote.undo(play, now)
     if words == ["redo"]:
         return remote.redo(play, now)
+    if words == ["restart"]:
+        return remote.restart(play, now)
     if command == "point" and len(words) == 2:
         return _point(words[1], play, now)
     if command == "load" and len(words) == 2:

@@ -6,12 +6,14 @@ Written so that a host that never reads, sends garbage or vanishes costs the gam
 
 import json
 
-from .play import codes
+from .play import chosen, codes, names
 from .rules.deal import code_text
 from .rules.game import NO_DEAL, REASONS, RESULTS
 from .rules.pieces import COLOURS, position_text
 from .rules.spaces import SPACES, move_text, space_name
 
+WHO = ("solo", "cooperative", "head-to-head")
+LIMITS = ("par", "timer", "countdown")
 VERSION = 1
 FIRMWARE = "0.1.0"
 LONGEST_IN = 200  # bytes of a line
@@ -40,13 +42,16 @@ class Link:
         self._sent = {}
         self._told = b""  # the moves that the host has, two bytes each
         self._events = []
+        self._clock_at = None  # ms that the host was told, None: it is to be told
         self._fresh = True  # everything is to be said anew
 
     # -- out -----------------------------------------------------------------------------------
 
     def event(self, code, a, b):
         """Remember what happened, to be told by ``flush``."""
-        if self._port.connected:
+        if code == codes.CLOCK or code == codes.DEALT or code == codes.CHANGED:
+            self._clock_at = None
+        if self._port.connected and code != codes.CLOCK:
             self._events.append(self._event_words(code, a, b))
 
     def flush(self):
@@ -60,9 +65,10 @@ class Link:
             self._fresh = False
             self._sent = {}
             self._told = b""
+            self._clock_at = None
             self._say(self._hello)
             self._report()
-        elif self._events:
+        elif self._events or self._clock_at is None:
             self._report()
         if self._out:
             written = self._port.write(self._out) or 0
@@ -77,12 +83,12 @@ class Link:
         game = play.game
         picked = play.picked
         line = {}  # type: dict[str, object]
-        self._note(line, "screen", codes.SCREENS[play.screen])
+        self._note(line, "screen", names.SCREENS[play.screen])
         self._note(line, "cursor", space_name(play.cursor))
         self._note(line, "picked", None if picked == codes.NONE else space_name(picked))
         self._note(line, "provisional", play.provisional)
         self._note(line, "colour", None if play.colour == codes.NONE else COLOURS[play.colour])
-        self._note(line, "menu", play.menu)
+        self._note_style(line)
         self._note(line, "old", play.previous is not None)
         partners = []
         if picked != codes.NONE:
@@ -107,6 +113,32 @@ class Link:
         for i in range(0, len(self._events), _EVENTS_A_LINE):
             self._say({"events": self._events[i : i + _EVENTS_A_LINE]})
         self._events = []
+
+    def _note_style(self, line):
+        play = self._play
+        game = play.game
+        self._note(line, "idle", play.idle)
+        if play.screen == codes.MENU:
+            from . import menu_link
+
+            self._note(line, "menu", menu_link.at(play.menu))
+            self._note(line, "chosen", menu_link.chosen_words(play.chosen))
+        else:
+            self._note(line, "menu", None)
+        if game is not None:
+            style = WHO[game.who] + "+" + LIMITS[game.limit]
+            self._note(line, "style", style + ("+rainbow" if game.rainbow else ""))
+            self._note_clock(line)
+
+    def _note_clock(self, line):
+        """The clock as it is: said when it starts, stops or jumps, not when it runs."""
+        play = self._play
+        down = play.limit == chosen.COUNTDOWN
+        ms = max(0, play.left) if down else play.game.elapsed
+        if self._clock_at is None or self._sent.get("runs") != play.running:
+            self._clock_at = ms
+            self._sent["runs"] = play.running
+            line["clock"] = {"ms": ms, "runs": play.running, "down": down}
 
     def _groups(self, game):
         return {COLOURS[c]: n for c, n in enumerate(game.groups) if n}
@@ -137,19 +169,23 @@ class Link:
         self._told = moves
 
     def _event_words(self, code, a, b):
-        words = [codes.EVENTS[code]]
+        words = [names.EVENTS[code]]
         if code in _NAMED:
             words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
         elif code == codes.REFUSED:
             game = self._play.game
             words.append("alone" if b == codes.NONE else REASONS[game.refusal(a, b)])
             words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
-        elif code == codes.GROUPED or code == codes.COLOUR:
+        elif code in (codes.GROUPED, codes.COLOUR, codes.UNORDERED):
             words.append(COLOURS[a] if a != codes.NONE else "")
+            if code == codes.UNORDERED:
+                words.append(COLOURS[b])
         elif code == codes.SCREEN:
-            words.append(codes.SCREENS[a])
+            words.append(names.SCREENS[a])
         elif code == codes.CHANGED:
-            words.append(("undo", "redo", "old")[a] if a <= codes.OLD else "restore")
+            words.append(names.CHANGES[a] if a <= codes.RESTART else "restore")
+        elif code == codes.GRADE:
+            words.append(names.GRADES[a])
         elif a != codes.NONE:
             words.append(a)
         return words

@@ -88,7 +88,7 @@ def loaded_at_start():
 
 def test_what_is_loaded_before_the_first_playable_frame():
     sizes = loaded_at_start()
-    assert {"first_light", "color_wheel.light.light", "color_wheel.play.solo"} <= set(sizes)
+    assert {"first_light", "color_wheel.light.light", "color_wheel.play.table"} <= set(sizes)
     assert sum(sizes.values()) <= MOST_AT_START, sizes
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from color_wheel.light.light import Light
 from color_wheel.play import codes
-from color_wheel.play.solo import Solo
+from color_wheel.play.table import Table
 from color_wheel.rules.check import parse_move, parse_position
 
 from .frames import PANEL, WHEEL
@@ -19,7 +19,7 @@ class Table:
     """A play and its light, a frame every 16 ms; notes the largest current."""
 
     def __init__(self, chain, palette):
-        self.play = Solo(0)
+        self.play = Table(0)
         self.light = Light(chain, palette)
         self.now = 0
         self.most = 0.0

@@ -6,10 +6,12 @@ in the small language, for it plays under MicroPython too.
 """
 
 from adafruit_ticks import ticks_add
+from color_wheel.hardware.settings import TABLE
 from color_wheel.play import codes
 from color_wheel.play.choice import Choice
 from color_wheel.play.cursor import step
-from color_wheel.play.solo import Solo
+from color_wheel.play.menu import ENTRIES
+from color_wheel.play.table import Table
 
 FRAME_MS = 16
 
@@ -28,12 +30,17 @@ def steps_from(start, where):
 
 
 class Hands:
-    """Plays on a ``Solo``. ``log``: (ms since the start, button name, "down" or "up")."""
+    """Plays on a ``Table``; ``options``: settings other than their defaults.
+
+    ``log``: (ms since the start, button name, "down" or "up").
+    """
 
     def __init__(self, play=None, start=1000, **options):
         self.start = start
         self.ms = 0
-        self.play = play or Solo(start, **options)
+        settings = {name: default for name, default, _ in TABLE}
+        settings.update(options)
+        self.play = play or Table(start, settings)
         self.log = []
         self.seen = []  # every event, as the app would hand it out
 
@@ -89,6 +96,23 @@ class Hands:
             where = choice.step
         self.tap(*steps_from(play.cursor, where)[space])
         assert play.cursor == space
+
+    def open_menu(self):
+        """Hold BACK."""
+        self.down(codes.BACK)
+        self.wait(codes.HOLD_MS + 20)
+        self.up(codes.BACK)
+        self.wait(20)
+        assert self.play.screen == codes.MENU
+
+    def choose(self, entry, choice):
+        """Go to a choice in the open menu, both by name."""
+        names = [name for name, _, _, _ in ENTRIES]
+        menu = self.play.menu
+        while names[menu.entry] != entry:
+            self.tap(codes.CW)
+        while ENTRIES[menu.entry][3][menu.choice] != choice:
+            self.tap(codes.OUT)
 
     def swap(self, a, b):
         """Pick up the piece on a and put it on b."""

@@ -9,7 +9,6 @@ from color_wheel.play import codes, remote
 from color_wheel.play.log import Log
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save, Writer
-from color_wheel.play.solo import Solo
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import Game
 
@@ -69,18 +68,19 @@ def state(game):
     return bytes(game.start), game.deal, moves, bytes(game.wheel), game.takebacks, game.result
 
 
-class Table:
+class Bench:
     """Play and save joined as the app joins them; keeps what was settled at each moment."""
 
     def __init__(self, flash):
         self.flash = flash
         self.log = Log(flash)
-        self.save = Save(self.log)
-        self.hands = Hands(Solo(0))
-        game, previous = load(self.log)
-        if game:
-            self.hands.play.restore(game, previous, 0)
-        self.hands.play.events.clear()
+        self.hands = Hands(start=0)
+        play = self.hands.play
+        load(self.log, play)
+        play.restore(0)
+        play.events.clear()
+        self.save = Save(self.log, play)
+        game = play.game
         self.shadow = copy.deepcopy(game)  # what was settled, followed event by event
         self.possible = [state(game)]  # what a power cut may leave: one, but while it is written
         self.hands._collect = self.collect
@@ -92,7 +92,7 @@ class Table:
         for event in events:
             self.shadow = self.follow(*event)
             self.possible.append(state(self.shadow))
-        self.save.keep(events, play)
+        self.save.keep(events)
         self.possible = self.possible[-1:]
         if not play.provisional:
             assert self.possible == [state(play.game)]
@@ -141,6 +141,13 @@ def some_play(table, dice, steps):
                 hands.wait(codes.PROVISIONAL_MS)
 
 
+def read(flash):
+    """The game and the one thrown away that are found in a copy of a flash."""
+    play = Hands().play
+    load(Log(Flash(flash)), play)
+    return play.game, play.previous
+
+
 def deal_anew(table):
     table.hands.play.begin(500, table.hands.now)
     table.collect()
@@ -148,25 +155,25 @@ def deal_anew(table):
 
 def test_nothing_is_erased_in_play_but_at_the_first_deal_or_a_full_log():
     flash = Flash()
-    some_play(Table(flash), random.Random(1), 60)
+    some_play(Bench(flash), random.Random(1), 60)
     assert flash.erases == 0  # writing over erased flash is no erase
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_power_cut_at_every_write_loses_nothing_that_was_settled(seed):
     whole = Flash()
-    some_play(Table(whole), random.Random(seed), 12)
+    some_play(Bench(whole), random.Random(seed), 12)
     assert whole.operations > 20
     for cut in range(1, whole.operations + 1):
         flash = Flash(cut=cut, dice=random.Random(cut))
-        table = Table(flash)
+        table = Bench(flash)
         with pytest.raises(PowerCutError):
             some_play(table, random.Random(seed), 12)
-        again = Table(Flash(flash))
+        again = Bench(Flash(flash))
         assert state(again.hands.play.game) in table.possible
         assert not again.log.foreign or table.possible[0] is None
         some_play(again, random.Random(seed + 1), 3)
-        last = Table(Flash(again.flash))
+        last = Bench(Flash(again.flash))
         assert state(last.hands.play.game) == again.possible[0]
 
 
@@ -174,7 +181,7 @@ def test_power_cut_at_every_write_loses_nothing_that_was_settled(seed):
 def test_power_cut_while_the_log_is_rewritten_at_a_deal_loses_at_most_what_was_thrown_away(seed):
     """The one erase: whatever its moment, what is found is a playable game, or none at all."""
     full = Flash()
-    table = Table(full)
+    table = Bench(full)
     deal_anew(table)
     while Writer(table.log).free >= 512:
         some_play(table, random.Random(seed), 3)
@@ -183,20 +190,20 @@ def test_power_cut_while_the_log_is_rewritten_at_a_deal_loses_at_most_what_was_t
         table.hands.tap(codes.SELECT)
     before = bytes(full)
     whole = Flash(before)
-    deal_anew(Table(whole))
+    deal_anew(Bench(whole))
     assert whole.erases == 1
     found = set()
     for cut in range(1, whole.operations + 1):
         flash = Flash(before, cut=cut, dice=random.Random(cut))
-        table = Table(flash)
+        table = Bench(flash)
         with pytest.raises(PowerCutError):
             deal_anew(table)
-        again = Table(Flash(flash))
+        again = Bench(Flash(flash))
         now = state(again.hands.play.game)
         assert now is None or sorted(now[0]) == sorted(now[3])
         found.add(now is None)
         some_play(again, random.Random(seed), 3)
-        assert state(Table(Flash(again.flash)).hands.play.game) == again.possible[0]
+        assert state(Bench(Flash(again.flash)).hands.play.game) == again.possible[0]
     assert True in found  # such a moment exists: the promise could not be stronger
 
 
@@ -204,7 +211,7 @@ def test_what_half_a_word_leaves_is_never_taken_for_a_swap():
     """Every subset of the zeros of every word that a swap can be: Berger's promise, exhausted."""
     for a in range(40):
         for b in range(a % 7, 40, 7):
-            flash = bytearray(b"CWL1" + b"\xff" * 4)
+            flash = bytearray(b"CWL2" + b"\xff" * 4)
             Writer(Log(flash)).append(a, b)
             word = flash[4] << 8 | flash[5]
             zeros = [bit for bit in range(16) if not word >> bit & 1]
@@ -220,7 +227,7 @@ def test_what_half_a_word_leaves_is_never_taken_for_a_swap():
 
 def test_the_log_is_rewritten_when_it_is_full_and_keeps_both_games():
     flash = Flash()
-    table = Table(flash)
+    table = Bench(flash)
     hands = table.hands
     for number in range(200):
         hands.play.begin(number, hands.now)
@@ -231,13 +238,13 @@ def test_the_log_is_rewritten_when_it_is_full_and_keeps_both_games():
     assert 1 <= flash.erases <= 200 * 54 // (SIZE - 512) + 1
     hands.play.begin(7, hands.now)
     table.collect()
-    game, previous = load(Log(Flash(flash)))
+    game, previous = read(flash)
     assert (game.deal, previous.deal, previous.swaps) == (7, 199, 1)
 
 
 def test_a_game_longer_than_the_log_goes_on_being_saved():
     flash = Flash()
-    table = Table(flash)
+    table = Bench(flash)
     hands = table.hands
     hands.begin(parse_position(HANDMADE), number=-1)
     for i in range(2600):  # far more entries than fit: a swap, an undo, a redo, an undo
@@ -253,7 +260,7 @@ def test_a_game_longer_than_the_log_goes_on_being_saved():
             remote.undo(hands.play, hands.now)
             table.collect()
     assert flash.erases >= 1
-    game, _ = load(Log(Flash(flash)))
+    game, _ = read(flash)
     assert state(game) == state(hands.play.game)
     assert game.takebacks > 1000
 
@@ -263,21 +270,21 @@ def test_a_game_longer_than_the_log_goes_on_being_saved():
 )
 def test_a_foreign_save_area_is_said_and_then_replaced(noise):
     flash = Flash(noise)
-    table = Table(flash)
+    table = Bench(flash)
     assert table.log.foreign
     assert table.hands.play.game is None
     some_play(table, random.Random(2), 4)
-    again = Table(Flash(flash))
+    again = Bench(Flash(flash))
     assert not again.log.foreign
     assert state(again.hands.play.game) == table.possible[0]
 
 
 def test_noise_behind_a_good_head_is_survived():
     for seed in range(200):
-        flash = Flash(b"CWL1" + random.Random(seed).randbytes(SIZE - 4))
-        table = Table(flash)
+        flash = Flash(b"CWL2" + random.Random(seed).randbytes(SIZE - 4))
+        table = Bench(flash)
         some_play(table, random.Random(seed), 2)
-        assert state(Table(Flash(flash)).hands.play.game) == table.possible[0]
+        assert state(Bench(Flash(flash)).hands.play.game) == table.possible[0]
 
 
 def test_nvm_that_refuses_leaves_a_playable_game():
@@ -285,7 +292,7 @@ def test_nvm_that_refuses_leaves_a_playable_game():
         def __setitem__(self, where, data):
             raise OSError("no flash")
 
-    table = Table(Refusing())
+    table = Bench(Refusing())
     some_play(table, random.Random(3), 5)
     assert table.save.refused
     assert table.hands.play.game is not None

@@ -19,8 +19,8 @@ def main(paths):
     """Play every file's game, with undos on the way, keeping it in a log; then read the log."""
     nvm = bytearray(b"\xff" * 4096)
     log = Log(nvm)
-    save = Save(log)
     hands = Hands(start=(1 << 29) - 90000)  # the ticks wrap on the way
+    save = Save(log, hands.play)
     for path in paths:
         with open(path) as file:
             start = parse_position(file.readline())
@@ -37,8 +37,10 @@ def main(paths):
         hands.wait(3100)
         keep(hands, save)
         show(hands.play)
-    game, previous = load(Log(nvm))
-    print(position_text(game.wheel), game.swaps, previous is None)
+    read = Hands().play
+    load(Log(nvm), read)
+    print(position_text(read.game.wheel), read.game.swaps, read.previous is None)
+    print(read.game.elapsed, sorted(read.records.items()))
 
 
 def keep(hands, save):
@@ -47,7 +49,7 @@ def keep(hands, save):
     hands.log.clear()  # only a script needs it, and it grows
     hands.seen.clear()
     hands.play.events.clear()
-    save.keep(events, hands.play)
+    save.keep(events)
     print(events)
 
 

@@ -14,6 +14,13 @@ TABLE = (
     ("PALETTE", "standard", ("standard", "colour-blind")),
     ("SOUND", 1, (0, 1)),
     ("TAKE_BACK", 1, (0, 1)),
+    ("MENU", 1, (0, 1)),
+    ("COUNTDOWN_S", 600, (30, 3600)),
+    ("COUNTDOWN_PAR", 0, (0, 1)),
+    ("BURN_S", 0, (0, 600)),
+    ("DIM_S", 60, (0, 36000)),
+    ("DARK_S", 300, (0, 36000)),
+    ("LEAVE_S", 600, (0, 36000)),
 )
 
 

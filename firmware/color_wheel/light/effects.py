@@ -3,9 +3,8 @@
 
 from .levels import BASE, BRIGHT, GLOW, HALF, LOW, MID
 
-# Ms of a step on each screen (attract, dealing, -, won, lost, menu).
-STEP_MS = (32, 36, 1, 12, 50, 16)
-IDLE = 60000 // 32  # steps of attract until it dims
+# Ms of a step on each screen, in the order of their codes.
+STEP_MS = (32, 36, 1, 12, 50, 25, 60, 25, 25, 25, 25)
 
 # In play, in ms.
 BLINK_MS = 400  # cursor: bright, low, bright ...

@@ -1,23 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""The screens after a game and the menu: loaded when the first of them is entered."""
+"""The screens after a game: loaded when the first of them is entered."""
 
-from ..play import codes
+from ..play import chosen, codes
 from .effects import ALL, FAINT, RAINBOW, colour_at, pieces, rainbow
-from .levels import BASE, GLOW, HALF, LOW, MID, WHITE
+from .levels import BASE, GLOW, HALF, LOW, MID
 
 CHEER = 3000 // 12  # steps of won until the wheel is seen again
 CALM = 2000 // 12  # the same over par
+GAS = 3  # green
+_DEPTHS = (80, 40, 0, 0)  # steps until the gas is there: hub, middle, rim
 _DUSK = (MID, MID, HALF, HALF, LOW, LOW, LOW, LOW, LOW, LOW, HALF, HALF, HALF)
 
 
 def fill(looks, wheel, play, step):
-    """The wheel's looks at a step (``effects.STEP_MS``) of won, lost or the menu."""
-    if play.screen == codes.LOST:
-        lost(looks, wheel, step)
-    elif play.screen == codes.WON:
+    """The wheel's looks at a step (``effects.STEP_MS``) of won or lost."""
+    if play.screen == codes.WON:
         won(looks, wheel, play.game.over, step)
+    elif play.limit == chosen.COUNTDOWN and play.left <= 0:
+        gas(looks, wheel, step)
     else:
-        menu(looks, wheel, play, step >> 2)
+        lost(looks, wheel, step)
 
 
 def won(looks, wheel, over, step):
@@ -31,6 +33,17 @@ def won(looks, wheel, over, step):
         rainbow(looks, RAINBOW, step, 0, 40, wheel)
 
 
+def gas(looks, wheel, step):
+    """Green gas creeps in from the rim, ring after ring; the pieces sink in it."""
+    pieces(looks, wheel, HALF)
+    for space in range(40):
+        depth = _DEPTHS[space & 3]
+        age = step - depth - (space * 7) % 24
+        if age >= 0:
+            swirl = (space * 5 + step // 12) & 3
+            looks[space] = GAS << 5 | (LOW if swirl else HALF) << 2 | ALL
+
+
 def lost(looks, wheel, step):
     """A calm wave of dusk round the wheel; behind it the pieces stay a little darker."""
     pieces(looks, wheel, MID)
@@ -38,17 +51,3 @@ def lost(looks, wheel, step):
         age = step - (space >> 2) * 2
         if age < 13:
             looks[space] = (looks[space] & 0xE3) | (_DUSK[age] if age >= 0 else BASE) << 2
-
-
-def menu(looks, wheel, play, step):
-    """Continue: the wheel waits, its hub white. New: a rainbow on the rim. Old: that game's
-    wheel, and a white spot turning back the time."""
-    old = play.menu == codes.OLD
-    if play.menu == codes.NEW:
-        pieces(looks, wheel, 0)
-        rainbow(looks, RAINBOW, step, 2, 0, None)
-        return
-    pieces(looks, play.previous.wheel if old else wheel, LOW)
-    for wedge in range(10):
-        if not old or wedge == 9 - step // 14 % 10:
-            looks[wedge * 4] = WHITE << 5 | MID << 2 | ALL

@@ -20,7 +20,7 @@ CELLS = 67
 # flashes more than three times a second, however fast somebody presses.
 TURN_MS = 180
 MOST = 12  # cells painted in a frame, to bound its time; the rest follows in the next
-_SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED)
+_SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED)
 
 
 def since(now, then):
@@ -54,7 +54,7 @@ class Light:
         self._keys = [-1, -1, -1]
         self._moment_at = 0  # ticks of the last event that shows
         self._fault_at = None  # ticks; the row says that a setting or the save was unusable
-        self._moments = self._endings = None  # loaded when needed
+        self._moments = self._endings = self._waiting = self._clock = None  # loaded when needed
 
     def event(self, code, a, b, now):
         """Something happened (codes of ``play.codes``): start its animation."""
@@ -94,15 +94,17 @@ class Light:
         else:
             key = since(now, play.entered) // effects.STEP_MS[screen]
             row |= (key >= 166) << 3  # two seconds of won
-            if screen == codes.MENU:
-                key = key << 2 | play.menu
-        key = key << 3 | screen
+        key = key << 4 | screen
         if self._fault_at is not None:
             row = -2
             if since(now, self._fault_at) >= effects.FAULT_MS:
                 self._fault_at = None
+        elif screen == codes.MENU:
+            row |= (play.menu.number + 1) << 8
         elif game is not None:
-            row |= game.swaps << 7
+            row |= game.swaps << 8
+            if game.limit and screen != codes.READY:
+                row ^= (game.elapsed // 500 << 1 | self._is_asked(play, now)) << 18
         if game is not None:
             if self._wheel != game.wheel:
                 self._wheel[:] = game.wheel
@@ -111,28 +113,39 @@ class Light:
             keys[0] = key
             keys[1] = moment
             if screen == PLAY:
-                self._fill_play(play, key >> 3, now)
+                self._fill_play(play, key >> 4, now)
             else:
-                self._fill(play, screen, key >> 3)
+                self._fill(play, screen, key >> 4)
         elif row == keys[2] and not self._held:
             return False
         if row != keys[2]:
             keys[2] = row
-            self._fill_row(play, screen, row & 8)
+            self._fill_row(play, screen, row & 8, now)
         return self._paint(now)
 
     def _fill(self, play, screen, step):
         if screen == codes.ATTRACT:
-            bands = effects.FAINT if step >= effects.IDLE else effects.RAINBOW
-            effects.rainbow(self._want, bands, step, 0, 0, None)
+            effects.rainbow(self._want, effects.RAINBOW, step, 0, 0, None)
         elif screen == codes.DEALING:
             effects.deal(self._want, self._wheel, step)
-        else:
+        elif screen == codes.WON or screen == codes.LOST:
             if self._endings is None:
                 from . import endings
 
                 self._endings = endings
             self._endings.fill(self._want, self._wheel, play, step)
+        else:
+            if self._waiting is None:
+                from . import waiting
+
+                self._waiting = waiting
+            self._waiting.fill(self._want, play, step)
+
+    def _is_asked(self, play, now):
+        """Whether the row shows the time: for three seconds, or after the end."""
+        if play.screen == codes.WON:
+            return since(now, play.entered) // 2000 & 1
+        return play.asked_at is not None and since(now, play.asked_at) < 3000
 
     def _fill_play(self, play, key, now):
         want = self._want
@@ -159,24 +172,30 @@ class Light:
         if self._moments:
             self._moments.fill(want, wheel, play.cursor, now, since)
 
-    def _fill_row(self, play, screen, late):
+    def _fill_row(self, play, screen, late, now):
         want = self._want
-        up = over = 0
+        game = play.game
         if self._keys[2] == -2:
             groups(want, ROW, 9, 9, 9, LAID, LAID, 0)
-            return
-        if screen > codes.DEALING:
-            up = play.game.up
-            over = play.game.over
-        if screen == PLAY and play.colour != NONE:
+        elif screen == codes.MENU and play.menu.number >= 0:
+            row_number(want, play.menu.number, ROW)
+        elif screen <= codes.DEALING or screen >= codes.MENU:
+            row_swaps(want, 0, 0, ROW)
+        elif screen == PLAY and play.colour != NONE:
             look = play.colour << 5 | MID << 2 | 1
             groups(want, ROW, play.colour + 1, 0, 0, look, look, LYING)
-        elif screen == codes.WON and late and over:
-            row_number(want, over, ROW)
+        elif game.limit:
+            if self._clock is None:
+                from . import clock_row
+
+                self._clock = clock_row
+            self._clock.fill(want, play, game.elapsed // 500 & 1, self._is_asked(play, now))
+        elif screen == codes.WON and late and game.over:
+            row_number(want, game.over, ROW)
         else:
-            row_swaps(want, up, over, ROW)
-            if screen == PLAY and late and over <= 27:  # the pyramid moved last blinks
-                want[ROW + (up if over else up - 1)] = STANDING if over else LYING
+            row_swaps(want, game.up, game.over, ROW)
+            if screen == PLAY and late and game.over <= 27:  # the pyramid moved last blinks
+                want[ROW + game.up - (not game.over)] = STANDING if game.over else LYING
 
     def _paint(self, now):
         """Write looks that changed into the frame, at most MOST; True if there was one."""

@@ -23,6 +23,8 @@ class Moments:
         elif code == codes.GROUPED:
             old = self._groups
             self._groups = (1 << a | (old[0] if old and old[1] == now else 0), now)
+        elif code == codes.UNORDERED:
+            self._groups = (1 << a | 1 << b, now)
         else:
             self._fade = (a, b, now)
 

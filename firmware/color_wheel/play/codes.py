@@ -15,9 +15,13 @@ ATTRACT = 0  # nobody plays; a press deals
 DEALING = 1  # the pieces appear; a press skips
 PLAY = 2  # choosing and swapping
 WON = 3  # solved, within par or over it
-LOST = 4  # 27 swaps and not solved: SELECT plays on, BACK offers a new game
-MENU = 5  # BACK held: a new game or the one that is there
-SCREENS = ("attract", "dealing", "play", "won", "lost", "menu")
+LOST = 4  # 27 swaps or the time are up and it is not solved
+MENU = 5  # BACK held
+READY = 6  # dark: SELECT starts the clock
+CALL = 7  # calling a piece to the space under the cursor
+PASS = 8  # the device goes to the next player
+RESULTS = 9  # the players in order
+LESSON = 10
 
 # Events: (code, a, b), what happened in the last step. a and b are spaces unless said.
 MOVED = 0  # the cursor went to a
@@ -32,24 +36,17 @@ SCREEN = 8  # screen a was entered
 CHANGED = 9  # the wheel is another one; a is UNDO, REDO, OLD or, restored from the save, NONE
 SETTLED = 10  # the last swap can no longer be taken back at no cost
 COLOUR = 11  # colour a is shown alone (255: no longer)
-FAULT = 12  # a setting or the save was unusable; a says which
-MENU_AT = 13  # the menu offers a
-EVENTS = (
-    "moved",
-    "picked",
-    "dropped",
-    "swapped",
-    "took-back",
-    "refused",
-    "grouped",
-    "dealt",
-    "screen",
-    "changed",
-    "settled",
-    "colour",
-    "fault",
-    "menu",
-)
+FAULT = 12  # a setting or the save was unusable
+MENU_AT = 13  # the menu is at entry a, choice b
+CHOSEN = 14  # what is chosen has changed
+CLOCK = 15  # the clock started, stopped or jumped
+TIMEOUT = 16  # the time is up
+UNORDERED = 17  # all groups are whole, but colours a and b do not follow each other
+GRADE = 18  # won with grade a (rules.grades)
+SEAT = 19  # it is the turn of seat a
+IDLE = 20  # a: 0 awake, 1 dim, 2 dark
+RECORD = 21  # a game was added to the records
+LOCKED = 22  # the menu is locked
 NONE = 255
 
 # How long things take, in ms.
@@ -60,13 +57,11 @@ DEAF_MS = 1000  # after an end presses are ignored
 HOLD_MS = 800  # BACK held this long opens the menu
 REPEAT_AFTER_MS = 400  # a held cursor button repeats, after this
 REPEAT_MS = 140  # and then so often
+CLOCK_MS = 30000  # a running clock is told, and saved, so often
 COLOUR_MS = 1200  # each colour is shown alone while IN and OUT are held
 
-# What the menu offers (play.menu).
-CONTINUE = 0
-NEW = 1
-OLD = 2  # the game that was thrown away, until the next one has begun in earnest
-
-# What CHANGED was, beside OLD.
+# What CHANGED was.
 UNDO = 0
 REDO = 1
+OLD = 2  # the game that was thrown away is back
+RESTART = 3  # every swap was taken back

@@ -12,7 +12,7 @@ from .cursor import step
 
 
 class Hand:
-    """Base of the styles of play; see ``Solo`` for what may be read."""
+    """Base of the styles of play; see ``Table`` for what may be read."""
 
     def __init__(self, now, take_back):
         self.events = []

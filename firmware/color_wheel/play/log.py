@@ -13,7 +13,7 @@ An entry is one word of 16 bits, high byte first: two numbers of 6 bits and the 
 record is an entry (kind 48-61, length in words), then that many words and a word with their count.
 """
 
-MAGIC = b"CWL1"
+MAGIC = b"CWL2"
 RECORD = 48
 
 # Entries: a swap is (space, space); the others are (one of these, 0).
@@ -22,8 +22,19 @@ REDO = 41
 OLD = 42  # the game that was thrown away is the game again
 TAKEBACKS = 43  # (this, how many more undos there were before)
 
+SECONDS = 44  # (this, so many more seconds since go)
+EXTRA = 45  # (this, so many more added to the countdown)
+BURNT = 46  # (this, so many fewer)
+
+# Records: a game begins; what is chosen in the menu; a kind of the records.
 GAME = RECORD
-GAME_BYTES = 46  # the pieces, the deal number (4 bytes), Rainbow, 0
+GAME_BYTES = 46  # the pieces, the deal number (4 bytes), the style (RAINBOW_BIT ...), 0
+CHOICE = 49
+KIND = 50  # the kind's number, 0, and its bytes
+RAINBOW_BIT = 1
+PAR_BIT = 2
+LIMIT_SHIFT = 2  # two bits
+WHO_SHIFT = 4  # two bits
 
 _LAST_KIND = 61
 _ERASED = 0xFFFF

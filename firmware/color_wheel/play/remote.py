@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the link may do beside pressing buttons: point, undo, redo. Each gives OK or a reason code.
-
-Loaded with the link, not by a wheel that is played alone.
-"""
+"""What the link and the menu may do beside pressing buttons. Each gives OK or a reason code."""
 
 from ..rules.game import LEGAL, REASONS, SAME_SPACE
-from . import codes
+from . import chosen, codes
 
 OK = "ok"
 
@@ -14,6 +11,7 @@ def point(play, space, now):
     """Move the cursor to a space if it may go there."""
     if play.screen != codes.PLAY:
         return "not-now"
+    play.wake()
     play.settle()
     if play.picked != codes.NONE:
         refusal = play.game.refusal(play.picked, space)
@@ -34,17 +32,37 @@ def redo(play, now):
     return _travel(play, codes.REDO, now)
 
 
+def restart(play, now):
+    """Take back every swap; they can be redone."""
+    return _travel(play, codes.RESTART, now)
+
+
 def _travel(play, way, now):
-    if play.screen not in (codes.PLAY, codes.WON, codes.LOST):
+    if play.screen not in (codes.PLAY, codes.WON, codes.LOST) or play.game.who != chosen.SOLO:
         return "not-now"
+    play.wake()
     play.empty_hands()
     game = play.game
-    if not (game.swaps if way == codes.UNDO else game.redos):
+    if not (game.redos if way == codes.REDO else game.swaps):
         return "empty"
-    if way == codes.UNDO:
-        game.undo()
-    else:
+    if way == codes.REDO:
         game.redo()
+    else:
+        game.undo()
+        while way == codes.RESTART and game.swaps:
+            game.undo()
     play.tell(codes.CHANGED, way)
     play.show_verdict(now)
+    return OK
+
+
+def add_time(play, seconds, now):
+    """Give a countdown more time, or less; also after its end, which revives the game."""
+    if play.limit != chosen.COUNTDOWN or play.game is None:
+        return "not-now"
+    play.game.extra += seconds * 1000
+    play.tell_clock()
+    if play.screen == codes.LOST and play.left > 0:
+        play.game.revive()
+        play.show_verdict(now)
     return OK

@@ -1,20 +1,40 @@
 # SPDX-License-Identifier: MIT
-"""Reads the games back that ``save`` has kept. Loaded when there is something to read."""
+"""Reads back what ``save`` has kept. Loaded when there is something to read."""
 
 from ..rules.game import LEGAL, NO_DEAL, Game
 from ..rules.spaces import SPACES
-from .log import GAME, GAME_BYTES, OLD, REDO, TAKEBACKS, UNDO
+from . import chosen
+from .log import (
+    BURNT,
+    CHOICE,
+    EXTRA,
+    GAME,
+    GAME_BYTES,
+    KIND,
+    LIMIT_SHIFT,
+    OLD,
+    PAR_BIT,
+    RAINBOW_BIT,
+    REDO,
+    SECONDS,
+    TAKEBACKS,
+    UNDO,
+    WHO_SHIFT,
+)
 
 
-def load(log):
-    """The last game and the one thrown away for it, each None where there is none."""
+def load(log, table):
+    """Bring back the last game, the one thrown away for it, the choices and the records."""
     game = previous = None
     for a, b, body in log.entries():
         if a == GAME and len(body) == GAME_BYTES:
             if game is not None and game.swaps and not game.solved:
                 previous = game
-            number = int.from_bytes(body[SPACES : SPACES + 4], "big") + NO_DEAL
-            game = Game(body[:SPACES], number, bool(body[SPACES + 4]))
+            game = _begun(body)
+        elif a == CHOICE:
+            _choose(table.chosen, body)
+        elif a == KIND:
+            table.records[body[0]] = body[2:]
         elif game is None:
             continue
         elif a < SPACES and b < SPACES:
@@ -29,4 +49,27 @@ def load(log):
             game, previous = previous, game
         elif a == TAKEBACKS:
             game.takebacks += b
-    return game, previous
+        elif a == SECONDS:
+            game.elapsed += b * 1000
+        elif a == EXTRA:
+            game.extra += b * 1000
+        elif a == BURNT:
+            game.extra -= b * 1000
+    table.game = game
+    table.previous = previous
+
+
+def _begun(body):
+    number = int.from_bytes(body[SPACES : SPACES + 4], "big") + NO_DEAL
+    style = body[SPACES + 4]
+    game = Game(body[:SPACES], number, bool(style & RAINBOW_BIT), bool(style & PAR_BIT))
+    game.limit = style >> LIMIT_SHIFT & 3
+    game.who = style >> WHO_SHIFT & 3
+    return game
+
+
+def _choose(choices, body):
+    """Take over what was chosen, as far as it can still be chosen."""
+    for what in range(min(chosen.SIZE, len(body))):
+        if body[what] < chosen.COUNTS[what]:
+            choices[what] = body[what]

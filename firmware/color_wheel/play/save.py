@@ -8,8 +8,28 @@ cannot be had back whole. Loaded when there is something to keep; ``resume`` rea
 
 from ..rules.game import NO_DEAL
 from . import codes
-from .log import GAME, MAGIC, OLD, REDO, TAKEBACKS, UNDO, word, zeros
+from .log import (
+    BURNT,
+    CHOICE,
+    EXTRA,
+    GAME,
+    KIND,
+    LIMIT_SHIFT,
+    MAGIC,
+    OLD,
+    PAR_BIT,
+    RAINBOW_BIT,
+    REDO,
+    SECONDS,
+    TAKEBACKS,
+    UNDO,
+    WHO_SHIFT,
+    word,
+    zeros,
+)
 
+_LARGEST = 64  # bytes that the largest of the entries of one event but DEALT takes, and more
+_KEPT = (codes.SETTLED, codes.CLOCK, codes.CHANGED, codes.SCREEN, codes.RECORD)
 _ROOM = 512  # bytes that a new game should find free: far over par, with undos
 
 
@@ -53,45 +73,109 @@ class Writer:
 class Save:
     """Writes to a ``Log``. ``refused``: nvm would not take it, and play goes on without."""
 
-    def __init__(self, log):
+    def __init__(self, log, play):
         self._log = Writer(log)
+        self._play = play
+        self._new_choices = False
+        self._read_clock()
         self.refused = False
 
-    def keep(self, events, play):
-        """Keep what the events of ``play``, all since the last call, say that is to be kept."""
+    def keep(self, events):
+        """Keep what the events of play, all since the last call, say that is to be kept."""
         try:
             for code, a, b in events:
-                if code == codes.DEALT:
-                    if self._log.free < _ROOM:
-                        return self._compact(play)
-                    self._start(play.game)
-                elif code == codes.SETTLED or (code == codes.CHANGED and a <= codes.OLD):
-                    if self._log.free < 2:
-                        return self._compact(play)
-                    if code == codes.SETTLED:
-                        self._log.append(a, b)
-                    else:
-                        self._log.append((UNDO, REDO, OLD)[a], 0)
+                if not self._keep(code, a, b):
+                    self._compact()  # holds the rest of the events, too
+                    return
         except (OSError, ValueError, RuntimeError):  # nvm refuses: play goes on without it
             self.refused = True
 
-    def _compact(self, play):
-        """Begin the log anew with the games that can still be played, as they are by now."""
+    def _keep(self, code, a, b):
+        """Keep what one event says; False where there is no room for it."""
+        play = self._play
+        if code == codes.DEALT:
+            if self._log.free < _ROOM:
+                return False
+            self._start(play.game)
+            self._read_clock()
+        elif self._log.free < _LARGEST:
+            return code not in _KEPT
+        elif code == codes.SETTLED:
+            self._log.append(a, b)
+            self._clock()
+        elif code == codes.CLOCK:
+            self._clock()
+        elif code == codes.CHANGED and a == codes.RESTART:
+            if self._log.free < 2 * play.game.redos:
+                return False
+            for _ in range(play.game.redos):
+                self._log.append(UNDO, 0)
+        elif code == codes.CHANGED and a <= codes.OLD:
+            self._log.append((UNDO, REDO, OLD)[a], 0)
+            self._read_clock()  # the old game has its own
+        elif code == codes.CHOSEN:
+            self._new_choices = True
+        elif code == codes.SCREEN and a != codes.MENU and self._new_choices:
+            self._choices()
+        elif code == codes.RECORD:
+            if a == codes.NONE:
+                return False  # cleared: only a new log forgets
+            self._record(a)
+        return True
+
+    def _read_clock(self):
+        game = self._play.game
+        self._seconds = game.elapsed // 1000 if game else 0
+        self._extra = game.extra // 1000 if game else 0
+
+    def _clock(self):
+        """Add the seconds that have passed since the last entry, in words of up to 63."""
+        game = self._play.game
+        self._count(SECONDS, game.elapsed // 1000 - self._seconds)
+        more = game.extra // 1000 - self._extra
+        self._count(EXTRA if more > 0 else BURNT, abs(more))
+        self._read_clock()
+
+    def _count(self, what, number):
+        while number > 0:
+            self._log.append(what, min(63, number))
+            number -= 63
+
+    def _choices(self):
+        choices = bytes(self._play.chosen)
+        self._log.append_record(CHOICE, choices + bytes(len(choices) & 1))
+        self._new_choices = False
+
+    def _record(self, kind):
+        self._log.append_record(KIND, bytes((kind, 0)) + self._play.records[kind])
+
+    def _compact(self):
+        """Begin the log anew: the choices, the records, and the games that can still be played."""
+        play = self._play
         self._log.rewrite()
+        self._choices()
+        for kind in sorted(play.records):
+            self._record(kind)
         if play.previous is not None:
             self._start(play.previous)
             self._moves(play.previous, len(play.previous.moves))
-        self._start(play.game)
-        self._moves(play.game, len(play.game.moves) - 2 * play.provisional)
+        if play.game is not None:
+            self._start(play.game)
+            self._moves(play.game, len(play.game.moves) - 2 * play.provisional)
+        self._read_clock()
 
     def _start(self, game):
         number = (game.deal - NO_DEAL).to_bytes(4, "big")
-        self._log.append_record(GAME, game.start + number + bytes((game.rainbow, 0)))
+        style = game.limit << LIMIT_SHIFT | game.who << WHO_SHIFT
+        style |= game.rainbow * RAINBOW_BIT | game.par * PAR_BIT
+        self._log.append_record(GAME, game.start + number + bytes((style, 0)))
 
     def _moves(self, game, end):
         for i in range(0, end, 2):
             self._log.append(game.moves[i], game.moves[i + 1])
-        for undos in range(game.takebacks - game.redos, 0, -63):
-            self._log.append(TAKEBACKS, min(undos, 63))
+        self._count(TAKEBACKS, game.takebacks - game.redos)
         for _ in range(game.redos):
             self._log.append(UNDO, 0)
+        self._count(SECONDS, game.elapsed // 1000)
+        extra = game.extra // 1000
+        self._count(EXTRA if extra > 0 else BURNT, abs(extra))

@@ -29,19 +29,27 @@ def share(piece, other):
 class Game:
     """A game from a start of 40 pieces. The trusting door: callers give spaces 0-39.
 
+    ``rainbow``: whether that order is asked for. ``par``: whether the 27th swap ends the game.
+
     ``wheel`` (40 pieces), ``groups`` (groups of each of the seven colours), ``labels`` (each
-    space's group), ``swaps`` (how many count), ``result`` and ``takebacks`` (undos used) may be
-    read, not written. ``moves`` holds two bytes a swap, those that can be redone last.
+    space's group), ``swaps`` (how many count), ``result``, ``takebacks`` (undos used) and
+    ``helped`` may be read, not written. ``moves`` holds two bytes a swap, those that can be redone
+    last.
     """
 
-    def __init__(self, start, deal=NO_DEAL, rainbow=False):
+    def __init__(self, start, deal=NO_DEAL, rainbow=False, par=True):
         self.start = bytes(start)
         self.deal = deal
         self.rainbow = rainbow
+        self.par = par
         self.wheel = bytearray(start)
         self.moves = bytearray()
         self.swaps = 0
         self.takebacks = 0
+        self.helped = False
+        self.who = self.limit = 0  # the style, see play.chosen
+        self.elapsed = self.extra = 0  # ms: since go, and added to a countdown
+        self.counted = False  # among the records
         self.groups = bytearray(COLOURS)
         self.labels = bytearray(SPACES)
         self.result = PLAYING
@@ -105,6 +113,16 @@ class Game:
         """Do the swap again that was undone last."""
         self._forward()
 
+    def lose(self):
+        """The time is up."""
+        self.result = LOST
+        self.fixed = self.swaps
+
+    def revive(self):
+        """There is time again after all."""
+        self.result = PLAYING
+        self._judge()
+
     def last_move(self):
         """The spaces of the last swap; only where ``swaps`` is not 0."""
         return self.moves[2 * self.swaps - 2], self.moves[2 * self.swaps - 1]
@@ -131,6 +149,6 @@ class Game:
         if self.result == PLAYING:
             if self.solved:
                 self.result = WON
-            elif self.swaps >= PAR:
+            elif self.par and self.swaps >= PAR:
                 self.result = LOST
             self.fixed = self.swaps

@@ -65,11 +65,8 @@ class Record:
 
     @property
     def result(self):
-        """What the record ends in; without a limit of swaps, the verdict of par is not asked."""
-        game = self.game
-        if self.limit == "par":
-            return game.result
-        return WON if game.solved else 0
+        """What the moves end in: "playing" where only the clock could have ended it."""
+        return self.game.result
 
 
 def _move_text(move):
@@ -113,7 +110,8 @@ def parse_record(text):
     moves = check("moves", _moves, [])
     if faults:
         raise TextError(faults)
-    game = Game(deal(number) if wheel is None else wheel, number, rainbow)
+    start = deal(number) if wheel is None else wheel
+    game = Game(start, number, rainbow, limit == "par")
     _replay(game, moves, numbers.get("moves", 0))
     record = Record(game, moves)
     record.who = who
@@ -234,3 +232,5 @@ def _check_result(record, result, line):
                 f"moves (par is {PAR}) leave it {RESULTS[wanted]}"
             ]
         )
+    if result != wanted:
+        record.game.lose()  # the clock did it

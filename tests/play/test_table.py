@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Solo, by presses and time."""
+"""The table in solo games, by presses and time."""
 
 import pytest
 from color_wheel.play import codes, remote
@@ -17,6 +17,7 @@ from color_wheel.play.codes import (
     SELECT,
     WON,
 )
+from color_wheel.play.names import EVENTS
 from color_wheel.rules.check import parse_position, parse_space
 
 from tests.play.hands import Hands
@@ -36,7 +37,7 @@ def hands():
 
 
 def names(hands):
-    return [codes.EVENTS[code] for code, _, _ in hands.seen]
+    return [EVENTS[code] for code, _, _ in hands.seen]
 
 
 def test_a_press_deals_and_another_skips_the_dealing():
@@ -102,7 +103,7 @@ def test_the_next_press_settles_the_swap(hands):
 
 
 def test_without_take_back_a_swap_is_settled_at_once():
-    hands = Hands(take_back=False)
+    hands = Hands(TAKE_BACK=0)
     hands.begin(parse_position(HANDMADE))
     hands.swap(space("0h"), space("7b"))
     hands.tap(BACK)
@@ -139,34 +140,28 @@ def test_holding_back_opens_the_menu_and_back_leaves_it(hands):
     assert hands.play.screen == PLAY
 
 
-def open_menu(hands):
-    hands.down(BACK)
-    hands.wait(codes.HOLD_MS + 20)
-    hands.up(BACK)
-    hands.wait(20)
-    assert hands.play.screen == MENU
-
-
 def test_a_game_thrown_away_can_be_had_back_until_the_next_has_begun(hands):
     hands.swap(space("0h"), space("7b"))
     old = hands.play.game
-    open_menu(hands)
-    hands.tap(CW, SELECT, SELECT)
+    hands.open_menu()
+    hands.choose("game", "new")
+    hands.tap(SELECT, SELECT)
     new = hands.play.game
     assert new is not old
     assert hands.play.previous is old
-    open_menu(hands)
-    hands.tap(CW, CW, SELECT)
+    hands.open_menu()
+    hands.choose("game", "old")
+    hands.tap(SELECT)
     assert (hands.play.game, hands.play.screen) == (old, PLAY)
-    open_menu(hands)
-    hands.tap(CW, CW, SELECT)
+    hands.open_menu()
+    hands.choose("game", "old")
+    hands.tap(SELECT)
     assert hands.play.game is new  # a slip there can be undone in the same way
     hands.tap(SELECT, OUT, SELECT)
     hands.wait(codes.PROVISIONAL_MS)
     assert hands.play.previous is None
-    open_menu(hands)
-    hands.tap(CW, CW)
-    assert hands.play.menu == codes.CONTINUE  # two choices again
+    hands.open_menu()
+    assert not hands.play.menu.offers(0, 3)
 
 
 def test_in_and_out_together_step_through_the_colours(hands):
@@ -259,7 +254,7 @@ def test_a_loss_and_playing_on(hands):
     assert play.screen == LOST
     hands.wait(1000)
     hands.tap(BACK)
-    assert (play.screen, play.menu) == (MENU, codes.NEW)
+    assert (play.screen, play.menu.choice) == (MENU, 1)
     hands.tap(BACK)
     hands.wait(1000)
     assert play.screen == LOST

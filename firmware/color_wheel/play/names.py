@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""The names of screens and events (``codes``) on the device link, in the order of their numbers."""
+
+SCREENS = (
+    "attract",
+    "dealing",
+    "play",
+    "won",
+    "lost",
+    "menu",
+    "ready",
+    "call",
+    "pass",
+    "results",
+    "lesson",
+)
+EVENTS = (
+    "moved",
+    "picked",
+    "dropped",
+    "swapped",
+    "took-back",
+    "refused",
+    "grouped",
+    "dealt",
+    "screen",
+    "changed",
+    "settled",
+    "colour",
+    "fault",
+    "menu",
+    "chosen",
+    "clock",
+    "timeout",
+    "unordered",
+    "grade",
+    "seat",
+    "idle",
+    "record",
+    "locked",
+)
+# What CHANGED was.
+CHANGES = ("undo", "redo", "old", "restart")
+GRADES = ("gold", "silver", "bronze", "none")
