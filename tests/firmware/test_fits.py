@@ -75,10 +75,17 @@ def test_no_module_is_too_long_to_be_compiled_on_the_board(path):
     assert path.stat().st_size <= MOST_OF_A_MODULE
 
 
-def loaded_at_start():
-    """The own modules that are loaded before the first playable frame: with a saved game too."""
+# The two ways to the first playable frame: attract, and a saved game in play.
+STARTS = {
+    "attract": ["color_wheel.light.others"],
+    "a saved game": ["color_wheel.play.resume"],
+}
+
+
+def loaded_at_start(way):
+    """The own modules, with their sizes, that are loaded before the first playable frame."""
     found = {}
-    queue = ["code", "color_wheel.app", "color_wheel.hardware.pins", "color_wheel.play.resume"]
+    queue = ["code", "color_wheel.app", "color_wheel.hardware.pins", *STARTS[way]]
     for module in queue:
         if module in OWN and module not in found:
             found[module] = OWN[module].stat().st_size
@@ -86,8 +93,9 @@ def loaded_at_start():
     return found
 
 
-def test_what_is_loaded_before_the_first_playable_frame():
-    sizes = loaded_at_start()
+@pytest.mark.parametrize("way", STARTS)
+def test_what_is_loaded_before_the_first_playable_frame(way):
+    sizes = loaded_at_start(way)
     assert {"first_light", "color_wheel.light.light", "color_wheel.play.table"} <= set(sizes)
     assert sum(sizes.values()) <= MOST_AT_START, sizes
 
@@ -95,7 +103,7 @@ def test_what_is_loaded_before_the_first_playable_frame():
 def test_the_packs_are_not_among_it():
     for pack in ("link", "commands", "play.choice", "play.save", "rules.deal", "rules.check"):
         assert f"color_wheel.{pack}" in OWN
-        assert f"color_wheel.{pack}" not in loaded_at_start()
+        assert all(f"color_wheel.{pack}" not in loaded_at_start(way) for way in STARTS)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=module_name)

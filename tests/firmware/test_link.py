@@ -260,3 +260,66 @@ def test_a_deal_is_told_by_its_code(host):
     assert host.say("load 1a0b2c") == ["ok"]
     assert host.state["deal"] == "1A0B2C"
     assert parse_position(host.state["position"]) == host.hands.play.game.wheel
+
+
+def hold_back(host):
+    host.hands.down(codes.BACK)
+    host.hands.wait(codes.HOLD_MS + 20)
+    host.hands.up(codes.BACK)
+    host.hear()
+
+
+def test_the_menu_is_told_by_names(host):
+    hold_back(host)
+    assert host.state["screen"] == "menu"
+    assert host.state["menu"] == {
+        "entry": "game",
+        "choice": "continue",
+        "number": -1,
+        "sure": False,
+    }
+    host.hands.choose("limit", "timer")
+    host.hear()
+    assert (host.state["menu"]["entry"], host.state["menu"]["choice"]) == ("limit", "timer")
+    assert host.state["chosen"] == {
+        "who": "solo",
+        "limit": "timer",
+        "rainbow": "off",
+        "deal": "random",
+        "number": 0,
+        "seats": 2,
+        "brightness": 4,
+        "sound": "on",
+        "palette": "standard",
+    }
+    host.hands.tap(codes.BACK)
+    host.hear()
+    assert (host.state["menu"], host.state["screen"]) == (None, "play")
+
+
+def test_style_and_clock(host):
+    assert host.state["style"] == "solo+par"
+    hold_back(host)
+    host.hands.choose("rainbow", "on")
+    host.hands.choose("limit", "countdown")
+    host.hands.tap(codes.SELECT)
+    host.hear()
+    assert (host.state["screen"], host.state["style"]) == ("ready", "solo+countdown+rainbow")
+    assert host.state["clock"] == {"ms": 600_000, "runs": False, "down": True}
+    host.hands.tap(codes.SELECT)
+    host.hear()
+    assert host.state["clock"]["runs"] is True
+    assert 599_800 <= host.state["clock"]["ms"] <= 600_000
+    host.state["clock"] = None
+    host.hands.wait(20_000)
+    host.hear()
+    assert host.state["clock"] is None  # it runs by itself at the host
+    host.hands.wait(11_000)
+    host.hear()
+    assert 568_000 <= host.state["clock"]["ms"] <= 570_500
+
+
+def test_restart(host):
+    host.say("down SELECT", "up SELECT", "point 7b", "down SELECT", "up SELECT")
+    assert host.say("restart") == ["ok"]
+    assert (host.state["moves"], host.state["redo"]) == ([], 1)

@@ -108,7 +108,7 @@ def test_a_pin_that_the_board_has_not_says_so(drive):
     assert blinks(result) >= 1
 
 
-@pytest.mark.parametrize("gone", ["color_wheel/light/row.py", "color_wheel/play/solo.py"])
+@pytest.mark.parametrize("gone", ["color_wheel/light/row.py", "color_wheel/play/table.py"])
 def test_a_missing_file_says_so(drive, gone):
     (drive / gone).unlink()
     result = headless.play([], firmware=drive, seconds=4)

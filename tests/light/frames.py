@@ -10,22 +10,25 @@ the row ``#`` is a standing pyramid and ``-`` a lying one.
 from pathlib import Path
 from types import SimpleNamespace
 
+from color_wheel.hardware.settings import TABLE
 from color_wheel.light import palettes
 from color_wheel.light.chainmap import load
 from color_wheel.light.light import Light
-from color_wheel.play import codes
+from color_wheel.play import chosen, codes
+from color_wheel.play.menu import Menu
 
 LEDS = Path(__file__).parents[2] / "firmware" / "leds"
 WHEEL = load(str(LEDS / "wheel.json"))
 PANEL = load(str(LEDS / "panel16.json"))
 PERIOD = 1 << 29
 WHITE = (6, 5, 4)
+SETTINGS = {name: default for name, default, _ in TABLE}
 
 
 def make_play(wheel=None, **changes):
     """A play as light sees it: a wheel of pieces 0, 1 ... 20, 0, 1 ... by default."""
     wheel = bytearray(space % 21 for space in range(40)) if wheel is None else bytearray(wheel)
-    game = SimpleNamespace(wheel=wheel, swaps=0, up=0, over=0)
+    game = SimpleNamespace(wheel=wheel, swaps=0, up=0, over=0, limit=0, who=0, redos=0, elapsed=0)
     play = SimpleNamespace(
         screen=codes.PLAY,
         entered=0,
@@ -38,8 +41,17 @@ def make_play(wheel=None, **changes):
         partners=bytearray(40),
         provisional=False,
         colour=codes.NONE,
-        menu=codes.CONTINUE,
+        limit=0,
+        left=0,
+        asked_at=None,
+        idle=0,
+        records={},
+        settings=SETTINGS,
+        chosen=chosen.defaults(SETTINGS),
+        tell=lambda *_: None,
     )
+    play.menu = Menu(play)
+    play.menu.open()
     for name, value in changes.items():
         if name == "swaps":
             set_swaps(game, value)

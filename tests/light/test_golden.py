@@ -66,8 +66,8 @@ SCENES = {
     "won: 4 s": lambda: show(make_play(screen=codes.WON, swaps=22), 4000),
     "won 16 over par: 4 s": lambda: show(make_play(screen=codes.WON, swaps=43), 4000),
     "lost: the wave": lambda: show(make_play(screen=codes.LOST, swaps=27), 800),
-    "menu: continue": lambda: show(make_play(screen=codes.MENU), 400),
-    "menu: new": lambda: show(make_play(screen=codes.MENU, menu=codes.NEW), 400),
+    "menu: the game": lambda: show(make_play(screen=codes.MENU), 500),
+    "ready: the wheel is dark": lambda: show(make_play(screen=codes.READY), 2500),
 }
 
 

@@ -2,7 +2,8 @@
 """The row as score, number and time."""
 
 import pytest
-from color_wheel.light.row import FIRST, LAID, LYING, STANDING, row_number, row_swaps, row_time
+from color_wheel.light.numbers import FIRST, row_number, row_time
+from color_wheel.light.row import LAID, LYING, STANDING, row_swaps
 
 from .frames import WHEEL, dump, make_play, show
 

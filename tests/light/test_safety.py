@@ -83,9 +83,10 @@ class Wild:
                 light.event(codes.CHANGED, codes.UNDO, codes.NONE, now)
         elif dice.random() < 4 / self.hurry + 0.1:
             self.screens += 1
-            play.screen = codes.PLAY if self.screens % 2 else self.screens // 2 % 6
+            play.screen = codes.PLAY if self.screens % 2 else self.screens // 2 % 7
             play.entered = play.moved = now
-            play.menu = dice.randrange(3)
+            play.menu.entry = dice.randrange(10)
+            play.menu.choice = 0
 
 
 def luminance(value):
@@ -162,7 +163,7 @@ def test_a_wild_minute(seed, hurry, palette):
         assert units * 55 / 765 + 147 <= BUDGET
         assert red <= 60  # saturated red (WCAG: R share of 0.8) on half of the LEDs at most
         before = list(light.frame)
-    assert seen == set(range(6))
+    assert seen == set(range(7))
     # Nobody does eight things a second for a minute; then no cell ever waits for the budget. At 60
     # a second a few may, some frames long: that is what the guard is for.
     assert light.guarded <= (0 if hurry <= 8 else 30)

@@ -10,16 +10,16 @@ from color_wheel.play import codes
 from color_wheel.play.table import Table
 from color_wheel.rules.check import parse_move, parse_position
 
-from .frames import PANEL, WHEEL
+from .frames import PANEL, SETTINGS, WHEEL
 
 DEALS = json.loads((Path(__file__).parents[1] / "data" / "optimal-deals.json").read_text())
 
 
-class Table:
+class Bench:
     """A play and its light, a frame every 16 ms; notes the largest current."""
 
     def __init__(self, chain, palette):
-        self.play = Table(0)
+        self.play = Table(0, SETTINGS)
         self.light = Light(chain, palette)
         self.now = 0
         self.most = 0.0
@@ -50,7 +50,7 @@ class Table:
     ("chain", "palette"), [(WHEEL, "standard"), (WHEEL, "colour-blind"), (PANEL, "standard")]
 )
 def test_a_solved_deal(number, chain, palette):
-    table = Table(chain, palette)
+    table = Bench(chain, palette)
     table.wait(500)
     table.play.begin(None, table.now, parse_position(DEALS[number]["position"]))
     table.wait(codes.DEAL_MS + 100)

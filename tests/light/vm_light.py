@@ -8,11 +8,13 @@ import gc
 import sys
 import time
 
+from color_wheel.hardware.settings import TABLE
 from color_wheel.light.chainmap import load
 from color_wheel.light.light import Light
-from color_wheel.light.row import row_number, row_time
+from color_wheel.light.numbers import row_number, row_time
 from color_wheel.light.tunes import TUNES
-from color_wheel.play import codes
+from color_wheel.play import chosen, codes
+from color_wheel.play.menu import Menu
 
 SMALL = sys.implementation.name != "cpython"
 FRAMES = 250
@@ -37,7 +39,14 @@ def make_play(screen):
     play.partners = bytearray([1] * 40)
     play.provisional = screen == codes.PLAY
     play.colour = codes.NONE
-    play.menu = screen % 3
+    game.limit = game.who = game.redos = game.elapsed = play.limit = play.left = 0
+    play.asked_at = None
+    play.records = {}
+    play.settings = {name: default for name, default, _ in TABLE}
+    play.chosen = chosen.defaults(play.settings)
+    play.tell = lambda code, a, b: None
+    play.menu = Menu(play)
+    play.menu.open()
     return play
 
 

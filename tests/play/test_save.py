@@ -76,8 +76,7 @@ class Bench:
         self.log = Log(flash)
         self.hands = Hands(start=0)
         play = self.hands.play
-        load(self.log, play)
-        play.restore(0)
+        load(self.log, play, 0)
         play.events.clear()
         self.save = Save(self.log, play)
         game = play.game
@@ -144,7 +143,7 @@ def some_play(table, dice, steps):
 def read(flash):
     """The game and the one thrown away that are found in a copy of a flash."""
     play = Hands().play
-    load(Log(Flash(flash)), play)
+    load(Log(Flash(flash)), play, 0)
     return play.game, play.previous
 
 

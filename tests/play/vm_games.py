@@ -38,7 +38,7 @@ def main(paths):
         keep(hands, save)
         show(hands.play)
     read = Hands().play
-    load(Log(nvm), read)
+    load(Log(nvm), read, 0)
     print(position_text(read.game.wheel), read.game.swaps, read.previous is None)
     print(read.game.elapsed, sorted(read.records.items()))
 

@@ -40,9 +40,13 @@ def load_settings():
             faults.append("%s%s=%s, wanted %s" % (_PREFIX, name, value, _wanted(default, allowed)))
         elif value is not None:
             settings[name] = value
-    for name in _names_in_file():
-        if not any(name == known[0] for known in TABLE):
-            faults.append(_PREFIX + name + ", which is no setting")
+    try:
+        with open("settings.toml") as file:
+            from .slips import slips
+
+            faults.extend(slips(file, _PREFIX, settings))
+    except OSError:
+        pass  # no file: all defaults
     return settings, faults
 
 
@@ -56,17 +60,3 @@ def _wanted(default, allowed):
     if isinstance(default, int):
         return "a number from %d to %d" % allowed
     return "a text" if allowed is None else " or ".join(allowed)
-
-
-def _names_in_file():
-    """The names behind the prefix that the file sets: so that a slip of the pen is noticed."""
-    names = []
-    try:
-        with open("settings.toml") as file:
-            for line in file:
-                key = line.partition("=")[0].strip()
-                if key.startswith(_PREFIX):
-                    names.append(key[len(_PREFIX) :])
-    except OSError:
-        pass  # no file: all defaults
-    return names

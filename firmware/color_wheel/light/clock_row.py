@@ -3,7 +3,8 @@
 
 from ..play import chosen
 from .levels import BRIGHT, LOW, MID
-from .row import row_swaps, row_time
+from .numbers import row_time
+from .row import row_swaps
 
 ROW = 40  # the row's first cell
 _EMBER = 1 << 5 | MID << 2 | 1  # orange

@@ -2,8 +2,9 @@
 """The screens after a game: loaded when the first of them is entered."""
 
 from ..play import chosen, codes
-from .effects import ALL, FAINT, RAINBOW, colour_at, pieces, rainbow
+from .effects import ALL, colour_at, pieces
 from .levels import BASE, GLOW, HALF, LOW, MID
+from .show import FAINT, RAINBOW, rainbow
 
 CHEER = 3000 // 12  # steps of won until the wheel is seen again
 CALM = 2000 // 12  # the same over par

@@ -11,8 +11,8 @@ from ..play import codes
 from ..play.codes import NONE, PLAY
 from . import effects, levels, palettes
 from .effects import colour_at, pieces, set_level
-from .levels import BASE, BRIGHT, GLOW, LOW, MID
-from .row import LAID, LYING, STANDING, groups, row_number, row_swaps
+from .levels import BASE, BRIGHT, GLOW, LOW
+from .row import LYING, STANDING, row_swaps
 
 ROW = 40  # the row's first cell
 CELLS = 67
@@ -54,7 +54,7 @@ class Light:
         self._keys = [-1, -1, -1]
         self._moment_at = 0  # ticks of the last event that shows
         self._fault_at = None  # ticks; the row says that a setting or the save was unusable
-        self._moments = self._endings = self._waiting = self._clock = None  # loaded when needed
+        self._moments = self._others = self._rows = None  # loaded when needed
 
     def event(self, code, a, b, now):
         """Something happened (codes of ``play.codes``): start its animation."""
@@ -104,7 +104,7 @@ class Light:
         elif game is not None:
             row |= game.swaps << 8
             if game.limit and screen != codes.READY:
-                row ^= (game.elapsed // 500 << 1 | self._is_asked(play, now)) << 18
+                row ^= (game.elapsed // 500 << 1 | self._rows_pack().asks(play, now)) << 18
         if game is not None:
             if self._wheel != game.wheel:
                 self._wheel[:] = game.wheel
@@ -115,37 +115,17 @@ class Light:
             if screen == PLAY:
                 self._fill_play(play, key >> 4, now)
             else:
-                self._fill(play, screen, key >> 4)
+                self._others_pack().fill(self._want, self._wheel, play, key >> 4)
         elif row == keys[2] and not self._held:
             return False
         if row != keys[2]:
             keys[2] = row
-            self._fill_row(play, screen, row & 8, now)
+            if row < 0 or screen > PLAY or (game and game.limit) or play.colour != NONE:
+                rows = self._rows_pack()
+                rows.fill_row(self._want, play, row < 0, row & 8, rows.asks(play, now))
+            else:
+                self._fill_row(play, screen, row & 8)
         return self._paint(now)
-
-    def _fill(self, play, screen, step):
-        if screen == codes.ATTRACT:
-            effects.rainbow(self._want, effects.RAINBOW, step, 0, 0, None)
-        elif screen == codes.DEALING:
-            effects.deal(self._want, self._wheel, step)
-        elif screen == codes.WON or screen == codes.LOST:
-            if self._endings is None:
-                from . import endings
-
-                self._endings = endings
-            self._endings.fill(self._want, self._wheel, play, step)
-        else:
-            if self._waiting is None:
-                from . import waiting
-
-                self._waiting = waiting
-            self._waiting.fill(self._want, play, step)
-
-    def _is_asked(self, play, now):
-        """Whether the row shows the time: for three seconds, or after the end."""
-        if play.screen == codes.WON:
-            return since(now, play.entered) // 2000 & 1
-        return play.asked_at is not None and since(now, play.asked_at) < 3000
 
     def _fill_play(self, play, key, now):
         want = self._want
@@ -172,30 +152,29 @@ class Light:
         if self._moments:
             self._moments.fill(want, wheel, play.cursor, now, since)
 
-    def _fill_row(self, play, screen, late, now):
-        want = self._want
+    def _fill_row(self, play, screen, late):
+        """The row of a game in play by par, and before it; every other is in ``rows``."""
+        if screen != PLAY:
+            row_swaps(self._want, 0, 0, ROW)
+            return
         game = play.game
-        if self._keys[2] == -2:
-            groups(want, ROW, 9, 9, 9, LAID, LAID, 0)
-        elif screen == codes.MENU and play.menu.number >= 0:
-            row_number(want, play.menu.number, ROW)
-        elif screen <= codes.DEALING or screen >= codes.MENU:
-            row_swaps(want, 0, 0, ROW)
-        elif screen == PLAY and play.colour != NONE:
-            look = play.colour << 5 | MID << 2 | 1
-            groups(want, ROW, play.colour + 1, 0, 0, look, look, LYING)
-        elif game.limit:
-            if self._clock is None:
-                from . import clock_row
+        row_swaps(self._want, game.up, game.over, ROW)
+        if late and game.over <= 27:  # the pyramid moved last blinks
+            self._want[ROW + game.up - (not game.over)] = STANDING if game.over else LYING
 
-                self._clock = clock_row
-            self._clock.fill(want, play, game.elapsed // 500 & 1, self._is_asked(play, now))
-        elif screen == codes.WON and late and game.over:
-            row_number(want, game.over, ROW)
-        else:
-            row_swaps(want, game.up, game.over, ROW)
-            if screen == PLAY and late and game.over <= 27:  # the pyramid moved last blinks
-                want[ROW + game.up - (not game.over)] = STANDING if game.over else LYING
+    def _others_pack(self):
+        if self._others is None:
+            from . import others
+
+            self._others = others
+        return self._others
+
+    def _rows_pack(self):
+        if self._rows is None:
+            from . import rows
+
+            self._rows = rows
+        return self._rows
 
     def _paint(self, now):
         """Write looks that changed into the frame, at most MOST; True if there was one."""

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The row: three groups of nine LEDs show the score, any number 0-999, or m:ss.
+"""The row: three groups of nine LEDs show the score; see ``numbers`` for what else.
 
 Each function writes 27 looks (see ``levels``) into a buffer from ``at`` on, allocating nothing.
 """
 
-from .levels import BASE, DIM, HALF, LOW, WHITE
+from .levels import BASE, DIM, LOW, WHITE
 
 STANDING = WHITE << 5 | BASE << 2 | 1
 LYING = WHITE << 5 | DIM << 2 | 1
 LAID = 1 << 5 | LOW << 2 | 1  # laid down over par: orange
-FIRST = 4 << 5 | HALF << 2 | 1  # a number's first group: cyan, known from both sides of a table
 
 
 def groups(buffer, at, a, b, c, first, lit, rest):
@@ -30,15 +29,3 @@ def row_swaps(buffer, up, over, at=0):
     b = max(0, min(9, up - 9))
     rest = LAID if over else LYING
     groups(buffer, at, min(9, up), b, max(0, up - 18), STANDING, STANDING, rest)
-
-
-def row_number(buffer, number, at=0):
-    """Hundreds, tens and units of 0-999 (more is shown as 999)."""
-    number = max(0, min(999, number))
-    groups(buffer, at, number // 100, number // 10 % 10, number % 10, FIRST, STANDING, 0)
-
-
-def row_time(buffer, seconds, at=0):
-    """m:ss below ten minutes (more is shown as 9:59): minutes, tens of seconds, seconds."""
-    seconds = max(0, min(599, seconds))
-    row_number(buffer, seconds // 60 * 100 + seconds % 60, at)

@@ -2,8 +2,7 @@
 """The menu, and the dark wheel before "go": loaded when the first of them is entered."""
 
 from ..play import codes
-from ..play.menu import ENTRIES
-from .effects import ALL
+from ..play.menu import CHOSEN
 from .levels import BASE, BRIGHT, DIM, GLOW, HALF, LOW, MID, WHITE
 
 # Each entry's colour; all of its choices have it, so that an entry reads as a wedge.
@@ -16,27 +15,22 @@ def fill(looks, play, step):
     for space in range(40):
         looks[space] = 0
     if play.screen == codes.MENU:
-        _menu(looks, play.menu, step >> 4 & 1)
+        _menu(looks, play.menu, step & 1)
     else:  # ready: the hub breathes, nothing else is told
         for wedge in range(10):
-            looks[4 * wedge] = WHITE << 5 | _BREATH[step >> 3 & 7] << 2 | 1
+            looks[4 * wedge] = WHITE << 5 | _BREATH[step & 7] << 2 | 1
 
 
 def _menu(looks, menu, blink):
-    """What can be had is low, what is chosen is bright, the choice under the cursor blinks.
-
-    A choice with a value lights one to three of its LEDs, the more the higher it is.
-    """
-    for entry in range(10):
-        here = entry == menu.entry
-        for choice in range(len(ENTRIES[entry][3])):
-            if not menu.offers(entry, choice):
-                continue
-            level = MID if here else LOW
-            if menu.is_chosen(entry, choice):
-                level = GLOW if here else MID
-            if here and choice == menu.choice:
-                level = HALF if blink else BRIGHT if not menu.sure else BASE
-            value, count = menu.value(entry, choice)
-            lit = ALL if count == 1 else 1 + 2 * value // (count - 1)
-            looks[4 * entry + choice] = _COLOURS[entry] << 5 | level << 2 | lit
+    """What can be had is low, what is chosen is bright, the choice under the cursor blinks."""
+    states = menu.states
+    here = 4 * menu.entry
+    for space in range(40):
+        state = states[space]
+        if state:
+            level = MID if state & CHOSEN else LOW
+            if here <= space < here + 4:
+                level = GLOW if state & CHOSEN else MID
+                if space == here + menu.choice:
+                    level = HALF if blink else BASE if menu.sure else BRIGHT
+            looks[space] = _COLOURS[space >> 2] << 5 | level << 2 | state >> 2

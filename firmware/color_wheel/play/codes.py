@@ -57,6 +57,7 @@ DEAF_MS = 1000  # after an end presses are ignored
 HOLD_MS = 800  # BACK held this long opens the menu
 REPEAT_AFTER_MS = 400  # a held cursor button repeats, after this
 REPEAT_MS = 140  # and then so often
+IDLE_MS = 10000  # no idle time is shorter
 CLOCK_MS = 30000  # a running clock is told, and saved, so often
 COLOUR_MS = 1200  # each colour is shown alone while IN and OUT are held
 

@@ -1,10 +1,37 @@
 # SPDX-License-Identifier: MIT
-"""What an end means beside its screen: the grade, the records; and why a Rainbow is none yet."""
+"""What a swap or the clock has brought about: an end, its grade and its place among the records;
+or why a Rainbow is none yet. Loaded with the first swap."""
 
-from ..rules.game import WON
+from ..rules.game import LOST, PLAYING, WON
 from ..rules.grades import grade
 from ..rules.wheel import is_solved
 from . import codes, records
+
+
+def show_verdict(table, now):
+    """Enter the screen that the game as it is belongs on: an end, or play."""
+    game = table.game
+    screen = codes.PLAY
+    if game.solved and game.result != PLAYING:
+        screen = codes.WON
+    elif game.result == LOST and not game.over:
+        screen = codes.LOST
+    if screen != codes.PLAY:
+        table.settle()
+        note(table, screen)
+    elif game.rainbow:
+        unordered(table)
+    if screen != table.screen:
+        table.enter(screen, now)
+
+
+def time_out(table, now):
+    """The countdown has run down, in play or behind the menu."""
+    table.empty_hands()
+    table.game.lose()
+    table.tell(codes.TIMEOUT)
+    note(table, codes.LOST)
+    table.enter(codes.LOST, now)
 
 
 def note(table, screen):

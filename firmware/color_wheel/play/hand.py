@@ -25,7 +25,7 @@ class Hand:
         self.provisional = False
         self.swapped_at = now
         self._lenient = take_back
-        self._choice = None
+        self.choice = None
         self.partners = bytearray(SPACES)
 
     def steer(self, button, now):
@@ -33,15 +33,15 @@ class Hand:
         if self.picked == NONE:
             self.move(step(self.cursor, button), now)
         else:
-            self.move(self._choice.step(self.cursor, button), now)
+            self.move(self.choice.step(self.cursor, button), now)
 
     def pick(self, now):
         """Pick up the piece under the cursor."""
-        if self._choice is None:
+        if self.choice is None:
             from .choice import Choice
 
-            self._choice = Choice(self.partners)
-        if not self._choice.open(self.game.wheel, self.cursor):
+            self.choice = Choice(self.partners)
+        if not self.choice.open(self.game.wheel, self.cursor):
             self.tell(codes.REFUSED, self.cursor)
             return
         self.picked = self.cursor
@@ -83,17 +83,6 @@ class Hand:
             self.previous = None  # the game has begun in earnest
             a, b = self.game.last_move()
             self.tell(codes.SETTLED, a, b)
-
-    def take_back(self, now):
-        """The hand was still on the piece: it is back where it was, in hand."""
-        a, b = self.game.last_move()
-        self.provisional = False
-        self.game.take_back()
-        self.tell(codes.TOOK_BACK, a, b)
-        self._choice.open(self.game.wheel, a)
-        self.picked = a
-        self.picked_at = now
-        self.move(b, now)
 
     def empty_hands(self):
         """Settle the last swap and put down what is in hand."""

@@ -6,7 +6,7 @@ Loaded when it is first opened. Everything that names the entries reads ``ENTRIE
 bezel, the README.
 """
 
-from . import chosen, codes, records, remote
+from . import chosen, codes, records, remote, screens
 from .chosen import COUNTS
 from .codes import CCW, CW, OUT, SELECT
 
@@ -38,6 +38,10 @@ ENTRIES = (
         ("brightness", "sound", "palette"),
     ),
 )
+# Bits of ``states``.
+OFFERED = 1
+CHOSEN = 2
+
 GAME = 0
 WHO = 1
 HISTORY = 6
@@ -53,6 +57,7 @@ class Menu:
     """The menu over a table. ``entry`` and ``choice``: where the cursor is (0-9, 0-3).
 
     ``number``: what the row shows (0-999), or -1. ``sure``: SELECT once more clears the records.
+    ``states``: a byte for each space, 0 for no choice, else OFFERED, with CHOSEN and ``lit << 2``.
     """
 
     def __init__(self, table):
@@ -60,6 +65,7 @@ class Menu:
         self.entry = GAME
         self.choice = CONTINUE
         self.sure = False
+        self.states = bytearray(40)
 
     def open(self):
         """Begin at the entry of the game."""
@@ -68,7 +74,7 @@ class Menu:
     def offer_new(self):
         """Begin at a new game."""
         self.choice = NEW
-        self._table.tell(codes.MENU_AT, self.entry, self.choice)
+        self._tell()
 
     def offers(self, entry, choice):
         """Whether a choice is there: it depends on the game that is on."""
@@ -94,17 +100,22 @@ class Menu:
     def _offers_any(self, entry):
         return any(self.offers(entry, choice) for choice in range(4))
 
-    def is_chosen(self, entry, choice):
-        """Whether a choice of an entry of radio buttons is the one that holds."""
-        _, kind, values, _ = ENTRIES[entry]
-        return kind == ONE_OF and self._table.chosen[values[0]] == choice
+    def _tell(self):
+        """Tell where the cursor is, and bring ``states`` up to date."""
+        for space in range(40):
+            offered = self.offers(space >> 2, space & 3)
+            self.states[space] = self._state(space >> 2, space & 3) if offered else 0
+        self._table.tell(codes.MENU_AT, self.entry, self.choice)
 
-    def value(self, entry, choice):
-        """(the value of a stepped choice, how many it has), or (0, 1)."""
+    def _state(self, entry, choice):
+        """A choice with a value lights one to three of its LEDs, the more the higher it is."""
         _, kind, values, _ = ENTRIES[entry]
-        if kind != STEP or choice >= len(values):
-            return 0, 1
-        return self._table.chosen[values[choice]], COUNTS[values[choice]]
+        if kind == STEP:
+            lit = 1 + 2 * self._table.chosen[values[choice]] // (COUNTS[values[choice]] - 1)
+            return OFFERED | lit << 2
+        if kind == ONE_OF and self._table.chosen[values[0]] == choice:
+            return OFFERED | CHOSEN | 3 << 2
+        return OFFERED | 3 << 2
 
     @property
     def number(self):
@@ -151,7 +162,7 @@ class Menu:
         self.choice = self._table.chosen[values[0]] if kind == ONE_OF else 0
         while not self.offers(entry, self.choice):
             self.choice = (self.choice + 1) % 4
-        self._table.tell(codes.MENU_AT, self.entry, self.choice)
+        self._tell()
 
     def _turn(self, step):
         """To the next choice that is there; radio buttons are set by it."""
@@ -163,7 +174,7 @@ class Menu:
         if kind == ONE_OF and self._table.chosen[values[0]] != choice:
             self._table.chosen[values[0]] = choice
             self._table.tell(codes.CHOSEN)
-        self._table.tell(codes.MENU_AT, self.entry, choice)
+        self._tell()
 
     def _select(self, sure, now):
         table = self._table
@@ -174,12 +185,13 @@ class Menu:
             if chosen.HUNDREDS <= value <= chosen.UNITS:
                 table.chosen[chosen.DEAL] = chosen.NUMBER
             table.tell(codes.CHOSEN)
+            self._tell()
         elif kind == ONE_OF:
-            table.start(now)
+            screens.start(table, now)
         elif self.entry == GAME:
             self._game(now)
         elif self.entry == HISTORY:
-            table.resume(now)
+            screens.resume(table, now)
             if self.choice:
                 remote.redo(table, now)
             else:
@@ -193,11 +205,11 @@ class Menu:
     def _game(self, now):
         table = self._table
         if self.choice == NEW:
-            table.start(now)
+            screens.start(table, now)
             return
         if self.choice == OLD:
-            table.exchange()
-        table.resume(now)
+            screens.exchange(table)
+        screens.resume(table, now)
         if self.choice == RESTART:
             remote.restart(table, now)
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Reads back what ``save`` has kept. Loaded when there is something to read."""
 
-from ..rules.game import LEGAL, NO_DEAL, Game
+from ..rules.game import LEGAL, NO_DEAL, PLAYING, Game
 from ..rules.spaces import SPACES
-from . import chosen
+from . import chosen, codes
 from .log import (
     BURNT,
     CHOICE,
@@ -23,7 +23,7 @@ from .log import (
 )
 
 
-def load(log, table):
+def load(log, table, now):
     """Bring back the last game, the one thrown away for it, the choices and the records."""
     game = previous = None
     for a, b, body in log.entries():
@@ -57,6 +57,14 @@ def load(log, table):
             game.extra -= b * 1000
     table.game = game
     table.previous = previous
+    if game is not None:
+        table.tell(codes.CHANGED)
+        if game.result == PLAYING and game.limit == chosen.PAR:
+            table.enter(codes.PLAY, now)
+        else:  # an end, or a clock that waits for a press
+            from .screens import screen_of_game
+
+            table.enter(screen_of_game(table), now)
 
 
 def _begun(body):

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""The rainbow of attract and of the win, and the dealing."""
+
+from .effects import ALL, pieces
+from .levels import BASE, BRIGHT, GLOW, LOW, MID
+
+_APPEAR = (LOW, MID, BRIGHT, BRIGHT, GLOW)
+# Where the parts of a wedge lie round the wheel, in 280ths clockwise.
+_ROUND = (14, 13, 7, 21)
+
+
+def _bands(levels):
+    """Seven colours, ten looks each: purple first, so that red leads as it turns."""
+    return bytes([(6 - n // 10) << 5 | levels[n % 10] << 2 for n in range(70)])
+
+
+RAINBOW = _bands(b"\2\3\4\4\4\4\4\4\3\2")
+FAINT = _bands(b"\1\1\2\2\2\2\2\2\1\1")
+
+
+def rainbow(looks, bands, step, first, twist, wheel):
+    """A rainbow turning clockwise, 280 steps a turn, on the parts from ``first`` on; middle and
+    hub ``twist`` 280ths ahead. On all LEDs, or on those of a wheel's pieces."""
+    for space in range(40):
+        part = space & 3
+        if part >= first:
+            at = (space >> 2) * 28 + _ROUND[part] - step
+            if part < 2:
+                at += twist * (2 - part)
+            looks[space] = bands[at % 280 >> 2] | (wheel[space] % 3 + 1 if wheel else ALL)
+
+
+def deal(looks, wheel, step):
+    """Forty spaces one after the other, round the wheel: all are BASE from step 44 on."""
+    pieces(looks, wheel, BASE)
+    for space in range(max(0, step - 4), 40):
+        looks[space] = (looks[space] & 0xE3) | _APPEAR[step - space] << 2 if space <= step else 0

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: MIT
+"""What happens when nobody presses anything. Loaded when that has to be looked up."""
+
+from . import codes
+
+_NEVER = 1 << 30
+
+
+def look(table, now):
+    """Do what is due after so many ms of quiet, and note when to look next."""
+    due = _NEVER
+    for level, name in ((1, "DIM_S"), (2, "DARK_S"), (0, "LEAVE_S")):
+        after = table.settings[name] * 1000
+        if not after:
+            continue
+        if table.quiet < after:
+            due = min(due, after)
+        elif level > table.idle:
+            table.idle = level
+            table.tell(codes.IDLE, level)
+        elif level == 0 and table.screen != codes.ATTRACT:
+            table.empty_hands()
+            table.enter(codes.ATTRACT, now)
+    table.next_idle = due

@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT
+"""The screens around play: what a press means there, and how games begin and are taken up again.
+
+Loaded at the first such press; a wheel that wakes up in the middle of a game does without.
+"""
+
+from adafruit_ticks import ticks_diff
+
+from ..rules.deal import RANDOM_BASE, RANDOM_SEEDS, deal
+from ..rules.game import LOST, PLAYING, Game
+from . import chosen, codes
+from .codes import BACK, NONE, SELECT
+
+
+def press(table, button, now):
+    """A button went down on a screen other than play."""
+    screen = table.screen
+    if is_deaf(table, now):
+        table.pressed = NONE
+    elif screen == codes.MENU:
+        if button != BACK:
+            table.menu.press(button, now)
+    elif screen == codes.DEALING:
+        table.pressed = NONE
+        table.enter(codes.PLAY, now)
+    elif screen == codes.ATTRACT:
+        table.pressed = NONE
+        if table.game is None or table.game.result != PLAYING:
+            start(table, now)
+        else:  # the game that was left: go on, or a new one
+            open_menu(table, now)
+    elif button == SELECT:
+        if screen == codes.WON:
+            start(table, now)
+        elif screen == codes.READY or table.limit == chosen.PAR:
+            table.enter(codes.PLAY, now)
+        else:
+            offer_new(table, now)
+
+
+def is_deaf(table, now):
+    """Whether a game has only just ended: nobody loses the wheel by mashing."""
+    ended = table.screen == codes.WON or table.screen == codes.LOST
+    return ended and ticks_diff(now, table.entered) < codes.DEAF_MS
+
+
+def step_back(table, now):
+    """A short press of BACK: always one step, and never the end of a game."""
+    screen = table.screen
+    if screen == codes.PLAY:
+        if table.provisional:
+            take_back(table, now)
+        elif table.picked != NONE:
+            table.move(table.picked, now)
+            table.drop()
+        elif table.limit != chosen.PAR:
+            table.asked_at = now
+    elif screen == codes.LOST:
+        offer_new(table, now)
+    elif screen == codes.WON:
+        table.enter(codes.ATTRACT, now)
+    elif screen == codes.MENU:
+        table.enter(table.left_at, now)
+
+
+def take_back(table, now):
+    """The hand was still on the piece: the swap is undone at no cost, the piece in hand again."""
+    a, b = table.game.last_move()
+    table.provisional = False
+    table.game.take_back()
+    table.tell(codes.TOOK_BACK, a, b)
+    table.choice.open(table.game.wheel, a)
+    table.picked = a
+    table.picked_at = now
+    table.move(b, now)
+
+
+def open_menu(table, now):
+    """The menu, over what is on; the game's hands are emptied."""
+    if table.screen == codes.MENU:
+        return
+    if table.menu is None:
+        from .menu import Menu
+
+        table.menu = Menu(table)
+    table.empty_hands()
+    table.left_at = table.screen
+    table.menu.open()
+    table.enter(codes.MENU, now)
+
+
+def offer_new(table, now):
+    """The menu at a new game."""
+    open_menu(table, now)
+    table.menu.offer_new()
+
+
+def resume(table, now):
+    """From the menu back to what was on, also to a game that was left in attract."""
+    left = table.left_at
+    table.enter(screen_of_game(table) if left == codes.ATTRACT else left, now)
+
+
+def exchange(table):
+    """The game that was thrown away is the game again."""
+    table.game, table.previous = table.previous, table.game
+    table.left_at = codes.ATTRACT
+    table.tell(codes.CHANGED, codes.OLD)
+
+
+def screen_of_game(table):
+    """Where a game is taken up again: with a clock, that starts at the next press."""
+    game = table.game
+    if game.result == LOST and game.over == 0:
+        return codes.LOST
+    if game.solved:
+        return codes.ATTRACT
+    return codes.PLAY if game.limit == chosen.PAR else codes.READY
+
+
+def start(table, now):
+    """Begin what the menu has chosen."""
+    dialled = table.chosen[chosen.DEAL] == chosen.NUMBER
+    begin(table, chosen.number(table.chosen) if dialled else None, now)
+
+
+def begin(table, number, now, start=None):
+    """Deal a number (None: a random one), or begin with a start of 40 pieces."""
+    if number is None:
+        number = RANDOM_BASE + table.noise % RANDOM_SEEDS
+    table.empty_hands()
+    table.colour = NONE
+    if table.game is not None and table.game.swaps and not table.game.solved:
+        table.previous = table.game
+    limit = table.chosen[chosen.LIMIT]
+    par = limit == chosen.PAR or (limit == chosen.COUNTDOWN and table.settings["COUNTDOWN_PAR"])
+    rainbow = bool(table.chosen[chosen.RAINBOW])
+    game = Game(deal(number) if start is None else start, number, rainbow, bool(par))
+    game.who = table.chosen[chosen.WHO]
+    game.limit = limit
+    table.game = game
+    table.told = 0
+    table.tell(codes.DEALT)
+    table.enter(codes.DEALING if limit == chosen.PAR else codes.READY, now)

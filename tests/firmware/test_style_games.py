@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Games against the clock and in rainbow order by presses, on the firmware under Blinka."""
+
+from types import SimpleNamespace
+
+from color_wheel.play import codes
+from color_wheel.rules.check import parse_position, parse_space
+
+from host_sim import headless
+from tests.firmware.whole import WHEEL, hands_over, row, said
+from tests.play.test_styles import NEARLY
+
+START = parse_position(NEARLY)
+
+
+def chosen(*choices, **options):
+    """Hands whose menu was set by presses; the start is sent over the link afterwards."""
+    hands = hands_over(START)
+    hands.open_menu()
+    for entry, choice in choices:
+        hands.choose(entry, choice)
+    hands.tap(codes.BACK)
+    hands.wait(100)
+    again = hands.ms
+    hands.play.settings.update(options)
+    hands.play.begin(-1, hands.now, START)
+    hands.wait(400)
+    return hands, again
+
+
+def run(hands, again, *more, seconds=3, **options):
+    load = f"{again} SERIAL load {NEARLY}"
+    lines = sorted([load, *(f"{ms} {button} {way}" for ms, button, way in hands.log)], key=when)
+    first = f"600 SERIAL load {NEARLY}"
+    script = sorted([first, *lines, *more], key=when)
+    return headless.play(script, seconds=hands.ms / 1000 + seconds, **options)
+
+
+def when(line):
+    return int(line.split()[0])
+
+
+def wheel_sums(pixels):
+    return [
+        sum(sum(pixels[3 * led : 3 * led + 3]) for led in leds) for leds in WHEEL["spaces"].values()
+    ]
+
+
+def test_the_wheel_is_dark_until_go_and_the_time_stands_on_the_row_at_the_end():
+    hands, again = chosen(("limit", "timer"))
+    ready_at = hands.ms
+    hands.wait(2000)
+    hands.tap(codes.SELECT)
+    hands.wait(65_000)
+    hands.swap(parse_space("9b"), parse_space("0a"))
+    hands.wait(3000)
+    result = run(hands, again)
+    assert not result.console
+    state, _ = said(result)
+    assert (state["screen"], state["style"]) == ("won", "solo+timer")
+    assert 65_000 < state["clock"]["ms"] < 68_000
+    ready = [pixels for ms, pixels in result.frames if ready_at < ms < ready_at + 1800]
+    for pixels in ready[1:]:
+        lit = [n for n, total in enumerate(wheel_sums(pixels)) if total]
+        assert all(n % 4 == 0 for n in lit)  # the hub breathes, nothing else
+    # A minute and some seconds: one of nine, none of the tens, five or six of the units.
+    late = [pixels for ms, pixels in result.frames if ms > hands.ms - 800]
+    digits = {tuple(n > 0 for n in row(pixels)) for pixels in late}
+    minute = (True,) + (False,) * 8
+    assert any(shown[:9] == minute and sum(shown[18:]) in (5, 6) for shown in digits)
+
+
+def test_the_countdown_runs_out():
+    hands, again = chosen(("limit", "countdown"), COUNTDOWN_S=30)
+    hands.tap(codes.SELECT)
+    hands.wait(31_000)
+    result = run(hands, again, settings={"COLOR_WHEEL_COUNTDOWN_S": 30}, seconds=8)
+    assert not result.console
+    state, _ = said(result)
+    assert (state["screen"], state["result"]) == ("lost", "lost")
+    # The gas has come from the rim to the hub: every space is green in all its LEDs.
+    _, pixels = result.frames[-1]
+    for leds in WHEEL["spaces"].values():
+        for led in leds:
+            green, red, blue = pixels[3 * led : 3 * led + 3]
+            assert green > red + blue
+
+
+def test_the_power_cut_in_a_countdown_keeps_the_time():
+    hands, again = chosen(("limit", "countdown"))
+    hands.tap(codes.SELECT)
+    hands.wait(45_000)
+    off = hands.ms
+    more = (f"{off} POWER off", f"{off + 100} POWER on", f"{off + 2000} SERIAL status")
+    result = run(hands, again, *more, seconds=4)
+    state, _ = said(SimpleNamespace(serial=[line for line in result.serial if line[0] > off + 100]))
+    assert state["screen"] == "ready"
+    assert state["style"] == "solo+countdown"
+    assert 555_000 <= state["clock"]["ms"] <= 570_500  # at most 30 s are given back
+    assert state["clock"]["runs"] is False
+
+
+def test_what_was_chosen_survives_the_power_cut():
+    hands, again = chosen(("rainbow", "on"), ("settings", "palette"))
+    off = hands.ms + 100
+    more = (f"{off} POWER off", f"{off + 100} POWER on", f"{off + 1000} SERIAL load 316")
+    result = run(hands, again, *more, seconds=4)
+    state, _ = said(SimpleNamespace(serial=[line for line in result.serial if line[0] > off + 100]))
+    assert (state["deal"], state["style"]) == ("316", "solo+par+rainbow")
+
+
+def test_idle_dims_and_darkens_the_wheel_and_a_press_wakes_it():
+    script = ["500 SELECT down", "580 SELECT up", "400000 CW down", "400080 CW up"]
+    result = headless.play(script, seconds=402)
+    at = {
+        second: sum([pixels for ms, pixels in result.frames if ms <= second * 1000][-1])
+        for second in (50, 200, 350, 402)
+    }
+    assert 0 < at[200] < 0.6 * at[50]
+    assert at[350] == 0
+    assert at[402] > 0.8 * at[50]
+    assert said(result)[0]["cursor"] == "0h"  # it only woke
