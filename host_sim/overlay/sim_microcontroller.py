@@ -90,7 +90,7 @@ class ByteArray:
             start, stop = self._range(index)
             if isinstance(value, int):
                 raise ValueError("Slice and value different lengths.")
-            data = value if isinstance(value, bytes) else bytes(value)
+            data = value if isinstance(value, (bytes, bytearray)) else bytes(value)
             if len(data) != stop - start:
                 raise ValueError("Slice and value different lengths.")
             if data:

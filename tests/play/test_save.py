@@ -10,6 +10,7 @@ from color_wheel.play.log import Log
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
 from color_wheel.play.solo import Solo
+from color_wheel.play.writer import Writer
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import Game
 
@@ -205,7 +206,7 @@ def test_what_half_a_word_leaves_is_never_taken_for_a_swap():
     for a in range(40):
         for b in range(a % 7, 40, 7):
             flash = bytearray(b"CWL1" + b"\xff" * 4)
-            Log(flash).append(a, b)
+            Writer(Log(flash)).append(a, b)
             word = flash[4] << 8 | flash[5]
             zeros = [bit for bit in range(16) if not word >> bit & 1]
             for subset in range(1 << len(zeros)):
@@ -233,6 +234,39 @@ def test_the_log_is_rewritten_when_it_is_full_and_keeps_both_games():
     table.collect()
     game, previous = load(Log(Flash(flash)))
     assert (game.deal, previous.deal, previous.swaps) == (7, 199, 1)
+
+
+class CrampedFlash(Flash):
+    """nvm where the heap has no room for more than ``room`` bytes in one piece."""
+
+    room = 700
+
+    def __setitem__(self, where, data):
+        if len(data) > self.room:
+            raise MemoryError
+        super().__setitem__(where, data)
+
+
+@pytest.mark.parametrize("before", [b"\xff" * SIZE, bytes(SIZE), b"CWL1" + bytes(SIZE - 4)])
+def test_a_heap_in_small_pieces_still_begins_the_log_anew(before):
+    flash = CrampedFlash(before)
+    table = Table(flash)
+    for number in range(3):
+        table.hands.play.begin(number, table.hands.now)
+        table.collect()
+    assert not table.save.refused
+    game, _ = load(Log(Flash(flash)))
+    assert game.deal == 2
+
+
+def test_without_any_memory_for_it_the_game_goes_on_unsaved():
+    flash = CrampedFlash(bytes(SIZE))
+    flash.room = 0
+    table = Table(flash)
+    table.hands.play.begin(1, table.hands.now)
+    table.collect()
+    assert table.save.refused
+    assert table.hands.play.game.deal == 1
 
 
 def test_a_game_longer_than_the_log_goes_on_being_saved():

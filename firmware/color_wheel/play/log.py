@@ -3,7 +3,7 @@
 
 On RP2 boards a write over bytes that are all 0xFF programs them without an erase; any other write
 erases all 4 KB first (see CircuitPython's ``nvm`` for raspberrypi). So entries are only ever added,
-until ``rewrite`` begins anew.
+until ``Writer.rewrite`` (in ``writer``) begins anew.
 
 Programming turns ones into zeros and can be cut off on the way. Each entry therefore carries the
 number of its zero bits (Berger's code), in which a half-written entry can never agree with itself:
@@ -13,7 +13,7 @@ An entry is one word of 16 bits, high byte first: two numbers of 6 bits and the 
 record is an entry (kind 48-61, length in words), then that many words and a word with their count.
 """
 
-_MAGIC = b"CWL1"
+MAGIC = b"CWL1"
 RECORD = 48
 
 # Entries: a swap is (space, space); the others are (one of these, 0).
@@ -31,14 +31,16 @@ _ERASED = 0xFFFF
 _ZEROS = bytes(sum(1 for bit in range(4) if not n >> bit & 1) for n in range(16))
 
 
-def _zeros(data):
+def zeros(data):
+    """How many bits are zero."""
     count = 0
     for byte in data:
         count += _ZEROS[byte >> 4] + _ZEROS[byte & 15]
     return count
 
 
-def _word(a, b):
+def word(a, b):
+    """An entry of two numbers of 6 bits, as a number of 16 bits."""
     data = a << 6 | b
     return data << 4 | _ZEROS[data >> 8] + _ZEROS[data >> 4 & 15] + _ZEROS[data & 15]
 
@@ -50,83 +52,58 @@ class Log:
     """
 
     def __init__(self, nvm):
-        self._nvm = nvm
-        head = bytes(nvm[0 : len(_MAGIC)])
-        self._usable = head == _MAGIC
-        self.foreign = not self._usable and head != b"\xff" * len(_MAGIC)
-        self._end = self._find_end() if self._usable else len(nvm)
+        self.nvm = nvm
+        head = bytes(nvm[0 : len(MAGIC)])
+        self.usable = head == MAGIC
+        self.foreign = not self.usable and head != b"\xff" * len(MAGIC)
+        self.end = self._find_end() if self.usable else len(nvm)
 
     @property
     def empty(self):
         """Whether there is nothing to read."""
-        return not self._usable or self._end == len(_MAGIC)
+        return not self.usable or self.end == len(MAGIC)
 
     @property
     def free(self):
         """Bytes that can still be added without an erase."""
-        return len(self._nvm) - self._end
+        return len(self.nvm) - self.end
 
     def _find_end(self):
         """The first word of the erased rest. A torn entry's words are never written again."""
-        end = len(self._nvm)
-        while end > len(_MAGIC) and self._read(end - 2) == _ERASED:
+        end = len(self.nvm)
+        while end > len(MAGIC) and self._read(end - 2) == _ERASED:
             end -= 2
-        at = len(_MAGIC)
+        at = len(MAGIC)
         while at < end:  # a record that was begun may end in erased words
             at += self._length(at)
-        return min(at, len(self._nvm))
+        return min(at, len(self.nvm))
 
     def _read(self, at):
-        return self._nvm[at] << 8 | self._nvm[at + 1]
+        return self.nvm[at] << 8 | self.nvm[at + 1]
 
     def _length(self, at):
         """Bytes of the entry or record at a place; of a torn one too, for it begins with a word."""
-        a = self._nvm[at] >> 2
+        a = self.nvm[at] >> 2
         if RECORD <= a <= _LAST_KIND and self._sound(at):
             return 4 + 2 * (self._read(at) >> 4 & 63)
         return 2
 
     def _sound(self, at):
-        word = self._read(at)
-        return word == _word(word >> 10, word >> 4 & 63)
+        found = self._read(at)
+        return found == word(found >> 10, found >> 4 & 63)
 
     def entries(self):
         """Every sound entry from the beginning: (a, b, None), or (kind, words, the bytes)."""
-        at = len(_MAGIC)
-        while self._usable and at < self._end:
+        at = len(MAGIC)
+        while self.usable and at < self.end:
             length = self._length(at)
             if self._sound(at):
-                word = self._read(at)
+                found = self._read(at)
                 body = None
                 if length > 2:
-                    body = bytes(self._nvm[at + 2 : at + length - 2])
-                    if at + length > len(self._nvm) or self._read(at + length - 2) != _zeros(body):
+                    body = bytes(self.nvm[at + 2 : at + length - 2])
+                    if at + length > len(self.nvm) or self._read(at + length - 2) != zeros(body):
                         at += length
                         continue
-                yield word >> 10, word >> 4 & 63, body
+                yield found >> 10, found >> 4 & 63, body
             at += length
-
-    def append(self, a, b):
-        """Add an entry of two numbers, a below 48 and b below 64. OSError where nvm refuses."""
-        self._program(_word(a, b).to_bytes(2, "big"))
-
-    def append_record(self, kind, body):
-        """Add a record: a kind (48-61) and an even number of bytes, up to 126.
-
-        The entry goes first and alone, so that a torn one never leaves more than one odd word.
-        """
-        self._program(_word(kind, len(body) // 2).to_bytes(2, "big"))
-        self._program(body + _zeros(body).to_bytes(2, "big"))
-
-    def _program(self, data):
-        end = self._end + len(data)
-        self._nvm[self._end : end] = data
-        self._end = end
-
-    def rewrite(self):
-        """Erase everything: the one moment at which a power cut can lose what was written."""
-        self._nvm[0 : len(self._nvm)] = b"\xff" * len(self._nvm)
-        self._end = len(_MAGIC)
-        self._nvm[0 : self._end] = _MAGIC
-        self._usable = True
-        self.foreign = False

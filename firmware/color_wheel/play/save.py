@@ -9,6 +9,7 @@ cannot be had back whole. Loaded when there is something to keep; ``resume`` rea
 from ..rules.game import NO_DEAL
 from . import codes
 from .log import GAME, OLD, REDO, TAKEBACKS, UNDO
+from .writer import Writer
 
 _ROOM = 512  # bytes that a new game should find free: far over par, with undos
 
@@ -18,6 +19,7 @@ class Save:
 
     def __init__(self, log):
         self._log = log
+        self._writer = Writer(log)
         self.refused = False
 
     def keep(self, events, play):
@@ -32,15 +34,20 @@ class Save:
                     if self._log.free < 2:
                         return self._compact(play)
                     if code == codes.SETTLED:
-                        self._log.append(a, b)
+                        self._writer.append(a, b)
                     else:
-                        self._log.append((UNDO, REDO, OLD)[a], 0)
-        except (OSError, ValueError, RuntimeError):  # nvm refuses: play goes on without it
+                        self._writer.append((UNDO, REDO, OLD)[a], 0)
+        except (
+            OSError,
+            ValueError,
+            RuntimeError,
+            MemoryError,
+        ):  # nvm refuses: play goes on without it
             self.refused = True
 
     def _compact(self, play):
         """Begin the log anew with the games that can still be played, as they are by now."""
-        self._log.rewrite()
+        self._writer.rewrite()
         if play.previous is not None:
             self._start(play.previous)
             self._moves(play.previous, len(play.previous.moves))
@@ -49,12 +56,12 @@ class Save:
 
     def _start(self, game):
         number = (game.deal - NO_DEAL).to_bytes(4, "big")
-        self._log.append_record(GAME, game.start + number + bytes((game.rainbow, 0)))
+        self._writer.append_record(GAME, game.start + number + bytes((game.rainbow, 0)))
 
     def _moves(self, game, end):
         for i in range(0, end, 2):
-            self._log.append(game.moves[i], game.moves[i + 1])
+            self._writer.append(game.moves[i], game.moves[i + 1])
         for undos in range(game.takebacks - game.redos, 0, -63):
-            self._log.append(TAKEBACKS, min(undos, 63))
+            self._writer.append(TAKEBACKS, min(undos, 63))
         for _ in range(game.redos):
-            self._log.append(UNDO, 0)
+            self._writer.append(UNDO, 0)
