@@ -114,16 +114,21 @@ def play(
         hang_s=hang_s,
         cut=cut,
     ) as device:
-        steps = parse(script, device.wiring)
-        last = steps[-1].t_ms if steps else 0
-        end = last + AFTER_MS if seconds is None else round(seconds * 1000)
-        if not (steps and steps[0] == Step(0, "power", "", "off")):
-            device.power_on()
-        for step in steps:
-            if step.t_ms <= end:
-                _apply(device, step)
-        device.run_until(end)
-        return Result(device.events, device.nvm)
+        return carry_out(device, script, seconds)
+
+
+def carry_out(device: VirtualDevice, script: Iterable[str], seconds: float | None) -> Result:
+    """Run a script on a new device; what happened, as play() returns it."""
+    steps = parse(script, device.wiring)
+    last = steps[-1].t_ms if steps else 0
+    end = last + AFTER_MS if seconds is None else round(seconds * 1000)
+    if not (steps and steps[0] == Step(0, "power", "", "off")):
+        device.power_on()
+    for step in steps:
+        if step.t_ms <= end:
+            _apply(device, step)
+    device.run_until(end)
+    return Result(device.events, device.nvm)
 
 
 def as_json(event: Event) -> dict[str, Any]:

@@ -218,17 +218,19 @@ class Machine:
         )
         assert process.stdin
         process.stdin.write(
-            configuration(
-                wiring=self.wiring,
-                firmware=self._firmware,
-                settings=self._settings,
-                leds=self._leds,
-                real=True,
-                driven=self._driven,
-                host=self._host,
-                nvm_fd=self.store.fd,
-                reset_reason=reason,
-                hang_s=self._hang_s,
+            line(
+                configuration(
+                    wiring=self.wiring,
+                    firmware=self._firmware,
+                    settings=self._settings,
+                    leds=self._leds,
+                    real=True,
+                    driven=self._driven,
+                    host=self._host,
+                    nvm_fd=self.store.fd,
+                    reset_reason=reason,
+                    hang_s=self._hang_s,
+                )
             )
         )
         self._process = process

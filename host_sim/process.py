@@ -92,8 +92,8 @@ def configuration(
     hang_s: float,
     seed: int | None = None,
     cut: tuple[int, int] | None = None,
-) -> bytes:
-    """The first line for a device's process (see protocol.py).
+) -> dict[str, Any]:
+    """The first command for a device's process (see protocol.py).
 
     leds: a LED map for COLOR_WHEEL_LEDS; driven: levels on pins; seed: of os.urandom and random,
     None = really random; cut: where the power fails (device/nvm.py).
@@ -101,7 +101,7 @@ def configuration(
     known: dict[str, Any] = dict(settings or {})
     if leds is not None:
         known["COLOR_WHEEL_LEDS"] = str(Path(leds).resolve())
-    config = {
+    return {
         "board": wiring.board,
         "pins": None if wiring.board in BLINKA_BOARDS else wiring.pins,
         "firmware": str(Path(firmware).resolve()),
@@ -115,7 +115,6 @@ def configuration(
         "seed": seed,
         "cut": cut,
     }
-    return line(config)
 
 
 def line(command: Mapping[str, Any]) -> bytes:

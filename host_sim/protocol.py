@@ -10,23 +10,9 @@ stream is the end of the power.
 
 import struct
 
-HEAD = struct.Struct("<BQI")
+from host_sim.device.records import *  # noqa: F403  the kinds
 
-START = 1  # the firmware begins
-FRAME = 2  # pin, then the bytes on the wire
-SERIAL = 3  # bytes out of usb_cdc.data
-CONSOLE = 4  # text
-PIN = 5  # pin, level
-TONE = 6  # pin, Hz as 4 bytes
-NVM = 7  # kind (device/nvm.py), page: it is in the shared memory already
-PARKED = 8  # time is at its limit
-ALIVE = 9  # nothing, but still working
-STOPPED = 10  # code.py came to its end
-CRASHED = 11  # traceback
-HUNG = 12  # traceback
-RESET = 13  # reason: the device starts anew
-CUT = 14  # the power failed where a test wanted it
-ENDS = (STOPPED, CRASHED, HUNG, RESET, CUT)
+HEAD = struct.Struct("<BQI")
 
 Record = tuple[int, int, bytes]  # kind, us, payload
 

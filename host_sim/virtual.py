@@ -35,6 +35,8 @@ class VirtualDevice:
     (see device/nvm.py), counted from the next time that the firmware starts, and only then.
     """
 
+    _command: tuple[str, ...] = COMMAND
+
     def __init__(
         self,
         *,
@@ -139,11 +141,15 @@ class VirtualDevice:
             if self._process is None:
                 self.now = self._restart_at
                 self._start(self._restart)
-            self._write({"run": (t_ms - self._decoder.start_ms) * 1000})
-            if self._listen():
+            if self._grant(t_ms):
                 break
         self.now = max(self.now, t_ms)
         self._note_inputs()
+
+    def _grant(self, t_ms: int) -> bool:
+        """Let the process go on until t_ms; False if it came to its end before."""
+        self._write({"run": (t_ms - self._decoder.start_ms) * 1000})
+        return self._listen()
 
     def _input(self, command: dict[str, Any], at: int | None) -> None:
         at = self.now if at is None else max(at, self.now)
@@ -175,7 +181,7 @@ class VirtualDevice:
         self._reader = protocol.Reader()
         self._decoder = Decoder(self.wiring, self.now)
         self._process = subprocess.Popen(
-            COMMAND,
+            self._command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=environment(self.wiring.board),
@@ -192,9 +198,13 @@ class VirtualDevice:
             **self._options,
         )
         self.cut = None
-        self._send(config)
+        self._write(self._configured(config))
         for at, command in self._later:
             self._write_input(at, command)
+
+    def _configured(self, config: dict[str, Any]) -> dict[str, Any]:
+        """The configuration as this kind of process wants it."""
+        return config
 
     def _write(self, command: Mapping[str, Any]) -> None:
         self._send(line(command))
@@ -222,6 +232,7 @@ class VirtualDevice:
             for record in self._reader.feed(data):
                 if record[0] == protocol.PARKED:
                     return True
+                self._note(record)
                 for event in self._decoder.events(record):
                     if isinstance(event, Power):
                         ended = True
@@ -233,6 +244,9 @@ class VirtualDevice:
             if not data:
                 self._end(Power(self.now, "crashed", "the device's process ended by itself"))
                 return False
+
+    def _note(self, record: protocol.Record) -> None:
+        """A record came that may be no event."""
 
     def _end(self, event: Power) -> None:
         self.events.append(event)

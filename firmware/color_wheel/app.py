@@ -50,7 +50,7 @@ class App:
 
             load(log, self._play, now)
         self._parts = self._port, pins["piezo"], log, board_name(), self._chain, faults
-        self._looks = ()
+        self._looks = ()  # type: tuple[int, ...]
         self._choose()
 
     def step(self):

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The device link: lines of JSON out when something changed, commands in. Codes, no sentences.
+"""The device link: lines of JSON when something changed, and an inbox. Codes, no sentences.
 
 Written so that a host that never reads, sends garbage or vanishes costs the game nothing.
 """
 
 import json
 
+from .inbox import Inbox
 from .play import chosen, codes, names
 from .rules.deal import code_text
 from .rules.game import NO_DEAL, REASONS, RESULTS
@@ -16,36 +17,27 @@ WHO = ("solo", "cooperative", "head-to-head")
 LIMITS = ("par", "timer", "countdown")
 VERSION = 1
 FIRMWARE = "0.1.0"
-LONGEST_IN = 200  # bytes of a line
 _MOVES_A_LINE = 40
 _EVENTS_A_LINE = 8
-_LINES_A_STEP = 8
 _LONGEST_OUT = 4096  # bytes that may wait for a slow host before it is started afresh
 
 _NAMED = (codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK, codes.SETTLED)
 
 
-class Link:
+class Link(Inbox):
     """The link over ``port``: ``connected``, ``in_waiting``, ``read(n)``, ``write(bytes)`` -> n.
 
     ``hello``: what is said of the device first, as a dict.
     """
 
     def __init__(self, port, play, hello):
-        self._port = port
-        self._play = play
+        super().__init__(port, play)
         self._hello = {"color-wheel": VERSION, "firmware": FIRMWARE}
         self._hello.update(hello)
-        self._out = b""
-        self._line = b""
-        self._too_long = False
         self._sent = {}
         self._told = b""  # the moves that the host has, two bytes each
         self._events = []
         self._clock_at = None  # ms that the host was told, None: it is to be told
-        self._fresh = True  # everything is to be said anew
-
-    # -- out -----------------------------------------------------------------------------------
 
     def event(self, code, a, b):
         """Remember what happened, to be told by ``flush``."""
@@ -57,12 +49,12 @@ class Link:
     def flush(self):
         """Say what changed; write what the host takes at once. Call after each step of play."""
         if not self._port.connected:
-            self._fresh = True
-            self._out = b""
+            self.wants_all = True
+            self.out = b""
             self._events = []
             return
-        if self._fresh:
-            self._fresh = False
+        if self.wants_all:
+            self.wants_all = False
             self._sent = {}
             self._told = b""
             self._clock_at = None
@@ -70,12 +62,12 @@ class Link:
             self._report()
         elif self._events or self._clock_at is None:
             self._report()
-        if self._out:
-            written = self._port.write(self._out) or 0
-            self._out = self._out[written:]
-            if len(self._out) > _LONGEST_OUT:
-                self._out = b""
-                self._fresh = True
+        if self.out:
+            written = self._port.write(self.out) or 0
+            self.out = self.out[written:]
+            if len(self.out) > _LONGEST_OUT:
+                self.out = b""
+                self.wants_all = True
 
     def _report(self):
         """Say what differs from what was said last, in lines of bounded length."""
@@ -192,56 +184,4 @@ class Link:
 
     def _say(self, line):
         if line:
-            self._out += json.dumps(line).encode() + b"\n"
-
-    # -- in ------------------------------------------------------------------------------------
-
-    def poll(self, now):
-        """Take what the host has sent and do it: a few lines a call, so that play goes on."""
-        for _ in range(_LINES_A_STEP):
-            end = self._line.find(b"\n")
-            waiting = self._port.in_waiting if end < 0 else 0
-            if waiting:
-                self._line += self._port.read(min(waiting, 64))
-                end = self._line.find(b"\n")
-            if end >= 0:
-                line = self._line[:end].strip()
-                self._line = self._line[end + 1 :]
-                if self._too_long or len(line) > LONGEST_IN:
-                    self._too_long = False
-                    self._answer("too-long")
-                elif line:
-                    self._answer(self._obey(line, now))
-            elif len(self._line) > LONGEST_IN:
-                self._line = b""
-                self._too_long = True
-            elif not waiting:
-                return
-
-    def _answer(self, reason):
-        self._out += b"ok\n" if reason == "ok" else ("no " + reason + "\n").encode()
-
-    def _obey(self, line, now):
-        try:
-            words = line.decode().split()
-        except UnicodeError:
-            return "unknown"
-        command = words[0]
-        if command in ("down", "up") and len(words) == 2:
-            return self._button(command, words[1], now)
-        if words == ["status"]:
-            self._fresh = True
-            return "ok"
-        from . import commands  # the checking door is loaded when it is first knocked at
-
-        return commands.obey(words, self._play, now)
-
-    def _button(self, command, name, now):
-        if name not in codes.BUTTONS:
-            return "bad-button"
-        button = codes.BUTTONS.index(name)
-        if command == "down":
-            self._play.press(button, now)
-        else:
-            self._play.release(button, now)
-        return "ok"
+            self.out += json.dumps(line).encode() + b"\n"

@@ -3,6 +3,7 @@
 
 from .play import chosen
 from .play.menu import ENTRIES, ONE_OF
+from .play.screens import dialled
 
 
 def at(menu):
@@ -13,10 +14,10 @@ def at(menu):
 
 def chosen_words(choices):
     """What is chosen: radio buttons by the names of the table, the rest as numbers."""
-    said = {"number": chosen.number(choices)}
-    for name, kind, values, words in ENTRIES:
-        if kind == ONE_OF:
-            said[name] = words[choices[values[0]]]
+    said = {"number": dialled(choices)}  # type: dict[str, object]
+    for entry in ENTRIES:
+        if entry[1] == ONE_OF:
+            said[entry[0]] = entry[3][choices[entry[2][0]]]
     said["deal"] = ("random", "number")[choices[chosen.DEAL]]
     said["seats"] = choices[chosen.SEATS] + 2
     said["brightness"] = choices[chosen.BRIGHTNESS] + 1

@@ -15,14 +15,14 @@ from host_sim.child.chip import Chip
 from host_sim.child.settings import make_getenv
 from host_sim.child.times import make_time
 
-BLINKA = str(Path(__file__).resolve().parent.parent / "blinka")
 ROOT = Path(__file__).resolve().parent.parent.parent
+OURS = (str(ROOT / "host_sim" / "overlay"), str(ROOT / "host_sim" / "blinka"))
 
 
 def set_path(drive: Path) -> None:
     """The drive's own modules first, then ours, then what is installed; not this repository's."""
     kept = [entry for entry in sys.path[1:] if Path(entry) not in (ROOT, ROOT / "firmware")]
-    sys.path[:] = [str(drive), str(drive / "lib"), BLINKA, *kept]
+    sys.path[:] = [str(drive), str(drive / "lib"), *OURS, *kept]
     # an editable install would find the repository's firmware for a drive that has none
     sys.meta_path[:] = [
         finder

@@ -56,3 +56,21 @@ def make_getenv(file: Path, overrides: dict[str, str | int]) -> Callable[..., ob
         return default if value is None else value
 
     return getenv
+
+
+def read_all(file: Path) -> tuple[dict[str, str | int], dict[str, str]]:
+    """All settings of a file that can be read, and of the others why they cannot."""
+    known: dict[str, str | int] = {}
+    invalid: dict[str, str] = {}
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    for found in map(_LINE.fullmatch, text.splitlines()):
+        if found is None:
+            continue
+        try:
+            value = lookup(text, found[1])
+        except ValueError as error:
+            invalid[found[1]] = str(error)
+        else:
+            if value is not None:
+                known[found[1]] = value
+    return known, invalid

@@ -7,6 +7,7 @@ ERASE_US = 45000
 PROGRAM_US = 700
 ERASE = 0
 PROGRAM = 1
+_ERASED = b"\xff" * SIZE
 
 
 class Nvm:
@@ -25,17 +26,26 @@ class Nvm:
         self._done = done
         self._power_cut = power_cut
         self._cut = cut
+        self._kept = bytearray(SIZE)  # here from the start: a write takes little of a small heap
 
     def write(self, start, values):
         """Write bytes from start on: program them if all are 0xFF, else erase and program all."""
-        end = start + len(values)
-        if bytes(self.memory[start:end]) == b"\xff" * len(values):
+        if self._is_erased(start, start + len(values)):
             self._program_range(start, values)
             return
-        kept = bytearray(self.memory[0:SIZE])
-        kept[start:end] = values
-        self._operate(ERASE, 0, b"\xff" * SIZE)
+        kept = self._kept
+        for place in range(0, SIZE, PAGE):
+            kept[place : place + PAGE] = self.memory[place : place + PAGE]
+        kept[start : start + len(values)] = values
+        self._operate(ERASE, 0, _ERASED)
         self._program_range(0, kept)
+
+    def _is_erased(self, start, end):
+        for place in range(start, end, PAGE):
+            last = min(place + PAGE, end)
+            if bytes(self.memory[place:last]) != _ERASED[place:last]:
+                return False
+        return True
 
     def _program_range(self, start, values):
         place = 0

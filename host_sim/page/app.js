@@ -1,62 +1,86 @@
 // SPDX-License-Identifier: MIT
 /** Joins the parts of the page. */
 
-import { board, connect } from "./backend.js";
+import { Ask } from "./ask.js";
+import { AskPanel } from "./askpanel.js";
+import { board, connect, watchOnly } from "./backend.js";
+import { Cells } from "./cells.js";
+import { Clock } from "./clock.js";
+import { openDeal, takeDeal } from "./deals.js";
+import { dress, element, onClick, setText } from "./dom.js";
+import { Hands } from "./hands.js";
 import { Presses, listenKeys, listenPad } from "./input.js";
-import { Link, pasted } from "./link.js";
+import { Keys, KeysPanel } from "./keys.js";
+import { Link } from "./link.js";
+import { MoveList } from "./moves.js";
+import { Speaker } from "./say.js";
 import { Sound } from "./sound.js";
+import { Stats } from "./stats.js";
+import { Options } from "./store.js";
+import { Teller } from "./tell.js";
+import { loadPasted, openTexts } from "./texts.js";
 import { Wheel } from "./wheel.js";
 import { readWords } from "./words.js";
 
-const EVENT_SHOWN = 4000; // ms that the words of an event stay
-const ENDS = ["won", "lost"]; // screens that speak for themselves
-const OPTIONS = "color-wheel"; // the key in localStorage
+// A page for spectators shows the game large and never sends anything.
+const watching = new URLSearchParams(location.search).get("view") === "table";
 
-const element = (id) => document.getElementById(id);
 const words = await readWords();
+dress(words);
 const link = new Link();
 const sound = new Sound();
-const options = { letters: true, leds: false, sound: true, ...remembered() };
-let power = ""; // not known yet
-let powerText = "";
+const options = new Options();
+const keys = new Keys(options);
+const speaker = new Speaker(element("said"));
+const clock = new Clock(
+  (text) => {
+    setText("clock", text);
+    element("clock").hidden = !text;
+  },
+  (n) => speaker.say(words.say("clock.left", { time: words.say(n < 60 ? "clock.seconds" : "clock.minutes", { n: n < 60 ? n : n / 60 }) })),
+);
+const teller = new Teller(words, link, clock, speaker);
+const moveList = new MoveList(words, link);
+const stats = new Stats(words, link);
+let wanted = watching ? null : takeDeal(); // the deal that the address asks for
 let connected = false;
 let frame = null; // the latest one that is not drawn yet
-let stale = false; // whether the state has changed since it was drawn
+let stale = true; // whether the state has changed since it was drawn
 let asked = 0; // the pending animation frame
-let eventTimer = 0;
 let wheel = null;
+let cells = null;
+let ask = null;
 let drawnBoard = "";
-
-function remembered() {
-  try {
-    return JSON.parse(localStorage.getItem(OPTIONS)) ?? {};
-  } catch {
-    return {}; // no storage, or something else in it
-  }
-}
-
-function remember() {
-  try {
-    localStorage.setItem(OPTIONS, JSON.stringify(options));
-  } catch {
-    // private windows may refuse; the options then last as long as the page
-  }
-}
 
 /** Draw at the next frame of the screen; does nothing at all while nothing arrives. */
 function draw() {
   asked ||= requestAnimationFrame(() => {
     asked = 0;
-    if (!wheel) return;
-    if (frame) {
+    if (wheel && frame) {
       wheel.drawFrame(frame);
       frame = null;
     }
-    if (stale) {
-      stale = false;
-      wheel.drawState(link.state);
-      tell();
-    }
+    if (stale) show();
+  });
+}
+
+function show() {
+  const { state } = link;
+  stale = false;
+  clock.set(state.clock);
+  if (wheel) {
+    wheel.drawState(state, link.hidden, words.labels(state));
+    cells.show(state.cursor, ask.labels(), state.picked);
+  }
+  teller.tell(cells?.focused);
+  moveList.show();
+  element("undo").disabled = !teller.on || !state.undo;
+  element("redo").disabled = !teller.on || !state.redo;
+  element("power").setAttribute("aria-checked", String(teller.on));
+  Object.assign(document.body.dataset, {
+    power: teller.power, connected: String(connected), screen: state.screen ?? "",
+    cursor: state.cursor ?? "", picked: state.picked ?? "", swaps: state.swaps,
+    result: state.result, position: link.hidden ? "" : state.position ?? "",
   });
 }
 
@@ -65,76 +89,20 @@ function changed() {
   draw();
 }
 
-// --- what is told ------------------------------------------------------------------------------
-
-/** Set a text only when it is another: a screen reader would read it again. */
-function setText(id, text) {
-  const target = element(id);
-  if (target.textContent !== text) target.textContent = text;
-}
-
-function tell() {
-  const { state } = link;
-  const on = power === "on";
-  const still = power ? `power.${power}` : "connection.connecting";
-  const { now, can } = on ? words.situation(link) : { now: words.say(still), can: "" };
-  setText("now", now);
-  setText("can", can);
-  showTrouble();
-  const showCursor = on && state.screen === "play" && state.cursor;
-  setText("here", showCursor ? words.say("events.moved", { a: words.place(state.cursor, link.piece(state.cursor)) }) : "");
-  setText("score", on ? score() : "");
-  element("undo").disabled = !on || !state.undo;
-  element("redo").disabled = !on || !state.redo;
-  element("power").setAttribute("aria-checked", String(on));
-  const { dataset } = document.body;
-  Object.assign(dataset, {
-    power, connected: String(connected), screen: state.screen ?? "", cursor: state.cursor ?? "",
-    picked: state.picked ?? "", swaps: state.swaps, result: state.result, position: state.position ?? "",
-  });
-}
-
-function score() {
-  const { state } = link;
-  if (!state.position || state.screen === "attract") return "";
-  const parts = [words.say("score.swaps", { n: state.swaps })];
-  if (state.over) parts.push(words.say("score.over", { n: state.over }));
-  else parts.push(words.say("score.left", { n: 27 - state.swaps }));
-  parts.push(words.say("score.groups", { n: link.groups().together }));
-  if (state.takebacks) parts.push(words.say("score.takebacks", { n: state.takebacks }));
-  return parts.join(" · ");
-}
-
-/** Words that stay a while: what just happened. */
-function tellEvent(text, bad = false) {
-  setText("event", text);
-  element("event").classList.toggle("bad", bad);
-  clearTimeout(eventTimer);
-  eventTimer = setTimeout(() => setText("event", ""), EVENT_SHOWN);
-}
-
-function showTrouble() {
-  // A program that prints but never says hello has found something wrong, and says what.
-  const silent = power === "on" && !link.state.screen && element("console").textContent;
-  const broken = !["", "on", "off", "reset"].includes(power);
-  element("trouble").hidden = !broken && !silent;
-  setText("trouble-words", broken || silent ? words.say(`power.${silent ? "silent" : power}`) : "");
-  setText("trouble-why", broken ? powerText : "");
-}
-
 // --- the device --------------------------------------------------------------------------------
 
-const backend = connect({
+const backend = (watching ? watchOnly : connect)({
   connection(up) {
     connected = up;
     element("lost").hidden = up;
     setText("lost", words.say("connection.lost"));
-    if (!up) {
-      sound.tone(0);
-      presses.freeAll();
-    } else {
+    if (up) {
       link.forget();
       loadBoard();
+    } else {
+      sound.tone(0);
+      clock.stop();
+      presses.freeAll();
     }
     changed();
   },
@@ -145,10 +113,14 @@ const backend = connect({
   line(text) {
     const events = link.take(text);
     if (!events) return;
-    for (const event of events) {
-      const said = words.event(event, link);
-      if (event[0] === "screen") tellEvent(""); // the new screen says what matters now
-      else if (said && !ENDS.includes(link.state.screen)) tellEvent(said, event[0] === "refused");
+    teller.events(events);
+    if (events.some(([code]) => code === "swapped")) welcomed();
+    if (!watching) stats.watch();
+    if (wanted && link.state.screen) {
+      // The rest of the state follows the screen at once; a game in progress must be known.
+      const code = wanted;
+      wanted = null;
+      setTimeout(() => openDeal(code, link, hands, words), 300);
     }
     changed();
   },
@@ -159,21 +131,20 @@ const backend = connect({
       link.forget();
     } else {
       sound.tone(0);
+      clock.stop();
       if (wheel) frame = new Uint8Array(wheel.board.pixels * wheel.bytes); // dark
     }
-    power = state;
-    powerText = text ?? "";
+    teller.power = state;
+    teller.powerText = text ?? "";
     changed();
   },
   console(text) {
-    const box = element("console");
-    box.append(`${text.replace(/\n$/, "")}\n`);
-    while (box.childNodes.length > 400) box.firstChild.remove();
-    box.scrollTop = box.scrollHeight;
+    teller.console(text);
     changed();
   },
 });
 const presses = new Presses(backend);
+const hands = new Hands(backend, link, words, (text) => teller.event(text, true));
 
 /** The board may be another one after the server was started anew. */
 async function loadBoard() {
@@ -188,88 +159,44 @@ async function loadBoard() {
   drawnBoard = text;
   const svg = element("wheel").cloneNode(false); // without the old listeners
   element("wheel").replaceWith(svg);
-  wheel = new Wheel(svg, found, (space) => {
-    clicks = clicks.then(() => choose(space));
+  cells = new Cells(svg, words, {
+    choose: (space) => hands.choose(space),
+    point: (space) => link.state.screen !== "play" || hands.inTurn(() => hands.point(space)),
   });
-  wheel.setView(options);
+  wheel = new Wheel(svg, found, options.values, (...drawn) => cells.attach(...drawn));
+  ask = new Ask(words, link, found.spaces, clock);
+  toWheel();
   changed();
 }
 
-/** Say the device's refusal; true when it was one. */
-function refused(answer, b) {
-  if (answer === "ok") return false;
-  const { picked } = link.state;
-  const text = picked && b && answer !== "no not-now"
-    ? words.refusal(answer.replace(/^no /, ""), picked, b, link)
-    : words.say("events.refused", { reason: words.reason(answer) });
-  tellEvent(text, true);
-  return true;
+/** The focus goes to the wheel when nothing else has it, so that its keys work. */
+function toWheel() {
+  if (cells && !watching && document.activeElement === document.body) cells.focus();
 }
-
-// Clicks one after another: a second one must find what the first has done.
-let clicks = Promise.resolve();
-
-/**
- * A space was clicked: go there and press SELECT. By the link, whose lines keep their order; the
- * physical buttons are scanned and might come after the next click.
- */
-async function choose(space) {
-  const { screen, picked } = link.state;
-  if (["attract", "dealing"].includes(screen)) return pressed("SELECT");
-  if (space === picked) return pressed("BACK");
-  if (refused(await backend.send(`point ${space}`), space)) return;
-  await pressed("SELECT");
-}
-
-async function pressed(button) {
-  backend.send(`down ${button}`);
-  refused(await backend.send(`up ${button}`));
-}
-
-const step = (line) => async () => refused(await backend.send(line));
 
 // --- the page's own buttons --------------------------------------------------------------------
 
-function dress() {
-  for (const target of document.querySelectorAll("[data-words]")) {
-    target.textContent = words.say(target.dataset.words);
-  }
-  for (const target of document.querySelectorAll("[data-label]")) {
-    target.setAttribute("aria-label", words.say(target.dataset.label));
-  }
-  for (const target of document.querySelectorAll("[data-button]")) {
-    const { label, name, key } = words.table.buttons[target.dataset.button];
-    target.querySelector("span").textContent = label;
-    target.title = `${name} (${key})`;
-    target.setAttribute("aria-label", `${label}, ${name}`);
-  }
-  for (const rule of words.table.ui.rules) {
-    element("rules").append(Object.assign(document.createElement("li"), { textContent: rule }));
-  }
-  for (const [key, meaning] of words.table.ui.keys) {
-    element("keys").append(
-      Object.assign(document.createElement("dt"), { textContent: key }),
-      Object.assign(document.createElement("dd"), { textContent: meaning }),
-    );
-  }
-}
-
 function showOptions() {
-  for (const name of ["letters", "leds", "sound"]) {
-    element(name).setAttribute("aria-checked", String(options[name]));
+  for (const target of document.querySelectorAll("[data-option]")) {
+    target.setAttribute("aria-checked", String(options.values[target.dataset.option]));
   }
 }
 
 function toggle(name) {
-  options[name] = !options[name];
-  remember();
+  options.set(name, !options.values[name]);
   showOptions();
   if (name === "sound") {
-    sound.set(options.sound);
+    sound.set(options.values.sound);
     sound.gesture();
-  } else {
-    wheel?.setView(options);
+  } else if (name !== "shortcuts") {
+    wheel?.setView(options.values);
   }
+}
+
+/** The choice that a newcomer is offered is made, or not wanted. */
+function welcomed() {
+  element("welcome").hidden = true;
+  if (!options.values.welcomed) options.set("welcomed", true);
 }
 
 async function toTable(on) {
@@ -283,71 +210,51 @@ async function toTable(on) {
   }
 }
 
-function openTexts() {
-  const { deal, position } = link.state;
-  element("deal-text").value = deal ?? words.say("ui.no-deal");
-  element("position-text").value = position ?? "";
-  element("record-text").value = link.record();
-  element("paste-text").value = "";
-  setText("texts-say", "");
-  element("texts-box").showModal();
-}
-
-async function copy(id) {
-  const field = element(id);
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    field.select(); // without leave, or on plain http from elsewhere
-    document.execCommand("copy");
-  }
-  setText("texts-say", words.say("ui.copied"));
-}
-
-async function load() {
-  const found = pasted(element("paste-text").value);
-  if (found.fault) {
-    setText("texts-say", words.say(`paste-faults.${found.fault}`, { line: found.line }));
-    return;
-  }
-  const answer = await backend.send(`load ${found.load}`);
-  if (answer === "ok") element("texts-box").close();
-  else setText("texts-say", words.say("events.refused", { reason: words.reason(answer) }));
+function openAsk() {
+  element("ask").open = true;
+  element("ask-text").focus();
 }
 
 function listen() {
-  const undo = step("undo");
-  const redo = step("redo");
-  const full = () => toTable(!document.body.classList.contains("table"));
-  const help = () => element("help-box").showModal();
   const doings = {
-    undo, redo, help, load, texts: openTexts, table: full, "leave-table": full,
-    letters: () => toggle("letters"), leds: () => toggle("leds"), sound: () => toggle("sound"),
-    power: () => backend.power(power === "on" ? "off" : "on"),
+    undo: () => hands.send("undo"),
+    redo: () => hands.send("redo"),
+    table: () => toTable(!document.body.classList.contains("table")),
+    help: () => element("help-box").showModal(),
+    ask: openAsk,
   };
-  for (const [id, doing] of Object.entries(doings)) {
-    element(id).addEventListener("click", doing);
-    // A click must not take the focus from the game: Space would then press this button again.
-    element(id).addEventListener("mousedown", (event) => event.preventDefault());
+  const { undo, redo, table, help } = doings;
+  const clicks = {
+    undo, redo, table, help, "leave-table": table,
+    load: () => loadPasted(backend, words),
+    texts: () => openTexts(link, words),
+    stats: () => stats.open(),
+    "keys-open": () => element("keys-box").showModal(),
+    "welcome-done": welcomed,
+    power: () => backend.power(teller.on ? "off" : "on"),
+  };
+  for (const [id, doing] of Object.entries(clicks)) onClick(id, doing);
+  for (const button of document.querySelectorAll("[data-option]")) {
+    onClick(button.id, () => toggle(button.dataset.option));
   }
-  for (const button of document.querySelectorAll("[data-copy]")) {
-    button.addEventListener("click", () => copy(button.dataset.copy));
-  }
-  for (const button of document.querySelectorAll("[data-close]")) {
-    button.addEventListener("click", () => button.closest("dialog").close());
-  }
+  for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", toWheel);
+  document.addEventListener("click", () => getSelection().isCollapsed && toWheel());
   document.addEventListener("fullscreenchange", () => {
     if (!document.fullscreenElement) toTable(false);
   });
-  listenKeys(presses, { u: undo, r: redo, f: full, "?": help });
+  listenKeys(presses, keys, doings);
   listenPad(presses, document.querySelectorAll("[data-button]"));
   for (const gesture of ["pointerdown", "keydown"]) {
     addEventListener(gesture, () => sound.gesture(), { capture: true });
   }
+  new AskPanel(words, () => ask, hands, speaker);
+  new KeysPanel(words, keys, () => teller.keys(keys));
 }
 
-dress();
+document.body.classList.toggle("watch", watching);
+element("welcome").hidden = watching || options.values.welcomed;
+sound.wanted = options.values.sound && !watching;
 showOptions();
-sound.wanted = options.sound;
-listen();
-tell();
+teller.keys(keys);
+if (!watching) listen();
+show();

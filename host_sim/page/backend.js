@@ -14,6 +14,7 @@
  *   press(button), release(button)  the device notices a press, however short, and keeps the order
  *   send(line)                   a line into the device link -> Promise of "ok" or "no REASON"
  *   power("on" | "off")
+ * watchOnly(handlers): the same for spectators, who send nothing
  * board() -> Promise of the board to draw (host_sim/board.py tells its shape)
  */
 
@@ -95,4 +96,9 @@ export function connect(handlers) {
       });
     },
   };
+}
+
+export function watchOnly(handlers) {
+  connect(handlers);
+  return { press() {}, release() {}, power() {}, send: async () => "no not-now" };
 }

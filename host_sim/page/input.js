@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Keyboard, touch and mouse become presses of the six buttons. */
 
-export const KEYS = {
-  ArrowLeft: "CCW", ArrowRight: "CW", ArrowUp: "OUT", ArrowDown: "IN",
-  Enter: "SELECT", " ": "SELECT", Escape: "BACK", Backspace: "BACK",
-};
+import { BUTTONS } from "./keys.js";
 
 /** Who holds which button: several holders (two keys, a key and a finger) of one are one press. */
 export class Presses {
@@ -49,26 +46,30 @@ export class Presses {
   }
 }
 
-const typing = (target) => target.closest?.("input, textarea, select, dialog, [contenteditable]");
-const activated = (target) => target.closest?.("button, a, summary, [role=switch]");
+const typing = (target) => target.closest("input, textarea, select, dialog, [contenteditable]");
+const activated = (target) => target.closest("button, a, summary");
 
-/** The keyboard. `shortcuts` maps a key in lower case to what it does. */
-export function listenKeys(presses, shortcuts) {
+/**
+ * The keyboard. The keys of the six buttons belong to the wheel while it has the focus; `doings`
+ * maps the other actions of keys.js to what they do.
+ */
+export function listenKeys(presses, keys, doings) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
-    const button = KEYS[event.key];
-    const own = activated(event.target) && (event.key === "Enter" || event.key === " ");
-    if (button && !own) {
+    if (activated(event.target) && ["Enter", " "].includes(event.key)) return;
+    const action = keys.action(event.key);
+    if (BUTTONS.includes(action)) {
+      if (!event.target.closest("#wheel")) return;
       event.preventDefault(); // no scrolling, no going back
-      if (!event.repeat) presses.hold(button, event.code);
-    } else if (!event.repeat && shortcuts[event.key.toLowerCase()]) {
+      if (!event.repeat) presses.hold(action, event.code);
+    } else if (action) {
       event.preventDefault();
-      shortcuts[event.key.toLowerCase()]();
+      if (!event.repeat) doings[action]();
     }
   });
   addEventListener("keyup", (event) => {
     // By the physical key: its meaning may have changed since it went down.
-    for (const button of new Set(Object.values(KEYS))) presses.free(button, event.code);
+    for (const button of BUTTONS) presses.free(button, event.code);
   });
   addEventListener("blur", () => presses.freeAll());
   addEventListener("pagehide", () => presses.freeAll());

@@ -14,7 +14,23 @@ export function pieces(position) {
 
 export class Link {
   constructor() {
+    this.waiting = new Set(); // what `until` checks at each line
     this.forget();
+  }
+
+  /** Resolves when a condition of the state holds, and at the latest after so many ms. */
+  until(condition, ms = 500) {
+    return new Promise((resolve) => {
+      const check = (late) => {
+        if (late !== true && !condition()) return;
+        clearTimeout(timer);
+        this.waiting.delete(check);
+        resolve();
+      };
+      const timer = setTimeout(check, ms, true);
+      this.waiting.add(check);
+      check();
+    });
   }
 
   /** Nothing is known: before the first line, and whenever the device starts anew. */
@@ -22,7 +38,8 @@ export class Link {
     this.state = {
       screen: null, deal: null, position: null, cursor: null, picked: null, partners: [],
       swaps: 0, up: 0, over: 0, result: "playing", groups: {}, provisional: false,
-      takebacks: 0, undo: 0, redo: 0, colour: null, menu: 0, start: null, faults: [], solved: false,
+      takebacks: 0, undo: 0, redo: 0, colour: null, menu: null, chosen: {}, start: null, faults: [], solved: false,
+      style: "solo+par", clock: null, seats: 1, seat: null,
     };
     this.moves = [];
   }
@@ -42,12 +59,35 @@ export class Link {
       this.moves.length = Math.min(this.moves.length, from);
       this.moves.push(...moves);
     }
+    for (const check of this.waiting) check();
     return events;
+  }
+
+  /** Whether a word such as "timer" or "rainbow" belongs to the style of the game. */
+  plays(word) {
+    return this.state.style.split("+").includes(word);
+  }
+
+  /** Whether the pieces are not to be seen: a clock would otherwise give thinking time for nothing. */
+  get hidden() {
+    const { screen, clock } = this.state;
+    return ["ready", "pass"].includes(screen) || (screen === "menu" && clock !== null && !clock.down);
+  }
+
+  /** Whether a countdown has come to its end. */
+  get timeOut() {
+    const { clock } = this.state;
+    return clock !== null && clock.down && clock.ms === 0;
+  }
+
+  /** The 40 pieces that may be seen, or null. */
+  get pieces() {
+    return this.hidden ? null : pieces(this.state.position);
   }
 
   /** The piece ("R3") on a space, or null. */
   piece(space) {
-    return SPACE.test(space ?? "") ? pieces(this.state.position)?.[spaceIndex(space)] ?? null : null;
+    return SPACE.test(space ?? "") ? this.pieces?.[spaceIndex(space)] ?? null : null;
   }
 
   /** How many colours lie together in one group, and those that do not, in rainbow order. */
@@ -58,13 +98,13 @@ export class Link {
 
   /** The game so far as a record, "" when there is none. */
   record() {
-    const { deal, start, takebacks, result } = this.state;
-    if (!start) return "";
+    const { deal, start, takebacks, result, style, seats } = this.state;
+    if (!start || this.hidden) return "";
     return [
       "color-wheel: 1",
       deal ? `deal: ${deal}` : `position: ${start}`,
-      "style: solo+par",
-      "seats: 1",
+      `style: ${style}`,
+      `seats: ${seats}`,
       `moves: ${this.moves.join(" ")}`.trim(),
       `take-backs: ${takebacks}`,
       "helped: no",

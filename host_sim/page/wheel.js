@@ -4,9 +4,10 @@
  * All places come from board.json, in mm with the hub at (0, 0). Only what changed is touched.
  */
 
+import { drawLabels } from "./labels.js";
 import { pieces } from "./link.js";
-
-const SVG = "http://www.w3.org/2000/svg";
+import { pyramid, scorePyramid } from "./pyramids.js";
+import { incircle, inset, make, mix, points, rgb } from "./svg.js";
 
 /*
  * A wire value is light, a screen value is not: the power budget leaves an LED about 30 of 765, in
@@ -17,43 +18,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const FULL = 30; // of 765
 const GAMMA = 2.2;
 
-const HUES = {
-  R: [233, 52, 62], O: [255, 133, 27], Y: [255, 214, 31], G: [58, 181, 74],
-  C: [73, 205, 238], B: [52, 98, 235], P: [168, 85, 229],
-};
-const LIGHT_LETTERS = "RBP"; // white letters on these, black on the others
-const EDGES = { 1: 13.5, 2: 18.5, 3: 24 }; // mm along the base of a pyramid
-const LETTERS = { 1: 8.6, 2: 9.8, 3: 11 }; // mm
 const DARKEST = 0.45; // how far a piece fades in play when its LEDs are dark
-
-function make(name, attributes = {}, parent = null) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  parent?.append(element);
-  return element;
-}
-
-const points = (all) => all.map((point) => point.map((v) => v.toFixed(2)).join(",")).join(" ");
-const rgb = ([r, g, b]) => `rgb(${Math.round(r)} ${Math.round(g)} ${Math.round(b)})`;
-const mix = (colour, other, share) => colour.map((v, i) => v + (other[i] - v) * share);
-const shade = (colour, by) => mix(colour, by > 0 ? [255, 255, 255] : [6, 8, 16], Math.abs(by));
-
-/** The centre (mm) of the circle that touches a triangle's edges, and its radius. */
-export function incircle([a, b, c]) {
-  const length = (p, q) => Math.hypot(p[0] - q[0], p[1] - q[1]);
-  const [la, lb, lc] = [length(b, c), length(a, c), length(a, b)];
-  const around = la + lb + lc;
-  const centre = [0, 1].map((i) => (la * a[i] + lb * b[i] + lc * c[i]) / around);
-  const twice = Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]));
-  return { centre, radius: twice / around };
-}
-
-/** A triangle with its edges moved inwards by so many mm. */
-function inset(corners, by) {
-  const { centre, radius } = incircle(corners);
-  const scale = (radius - by) / radius;
-  return corners.map((corner) => corner.map((v, i) => centre[i] + (v - centre[i]) * scale));
-}
 
 /** How an LED looks: {hue: [r, g, b] as bright as can be, level: 0-1}. */
 export function look(r, g, b) {
@@ -65,41 +30,45 @@ export function look(r, g, b) {
 
 export class Wheel {
   /**
-   * svg: where to draw. board: the document board.json. onSpace(name): a space was clicked.
-   * labels: {wheel} for screen readers.
+   * svg: where to draw. board: the document board.json. view: {leds, letters}.
+   * onBuild(grid, cells, focused): all is drawn anew; the elements of the 40 spaces, for
+   * fingers and focus; whether the focus was among them.
    */
-  constructor(svg, board, onSpace) {
+  constructor(svg, board, view, onBuild) {
     this.svg = svg;
     this.board = board;
-    this.view = { leds: false, letters: true };
+    this.view = view;
+    this.onBuild = onBuild;
     this.order = ["R", "G", "B"].map((channel) => board.order.indexOf(channel));
     this.bytes = board.order.length;
     this.shown = null; // the colours (0xRRGGBB) of the frame on the screen
     this.frame = null; // the latest bytes
     this.state = null;
-    svg.addEventListener("click", (event) => {
-      const name = event.target.dataset?.space;
-      if (name) onSpace(name);
-    });
     this.build();
   }
 
   setView(view) {
-    this.view = { ...this.view, ...view };
+    this.view = view;
     this.build();
   }
 
   /** Draw everything anew: only when the view or the board changes. */
   build() {
     const panel = this.view.leds && this.board.grid;
+    const focused = this.svg.contains(document.activeElement);
     this.svg.replaceChildren();
     this.svg.classList.toggle("bare", this.view.leds);
     this.svg.classList.toggle("no-letters", !this.view.letters);
     this.defs = make("defs", {}, this.svg);
     this.layers = {};
-    for (const layer of ["ground", "halos", "pieces", "cores", "marks", "touch"]) {
-      this.layers[layer] = make("g", { class: layer }, this.svg);
+    for (const layer of ["ground", "halos", "pieces", "cores", "marks", "labels"]) {
+      this.layers[layer] = make("g", { class: layer, "aria-hidden": true }, this.svg);
     }
+    this.grid = make("g", { class: "touch" }, this.svg);
+    this.cells = this.board.spaces.map(({ name, wedge }) => {
+      this.grid.children[wedge] ?? make("g", {}, this.grid);
+      return make("g", { class: "cell", "data-space": name }, this.grid.children[wedge]);
+    });
     this.leds = new Map(); // chain index -> LED
     this.lights = new Array(40).fill(null);
     this.bodies = new Array(40).fill(null);
@@ -110,6 +79,8 @@ export class Wheel {
     this.shown = new Int32Array(this.board.pixels).fill(-1);
     this.drawnPieces = new Array(40).fill(null);
     this.drawnRow = null;
+    this.drawnLabels = "";
+    this.onBuild(this.grid, this.cells, focused);
     if (this.frame) this.drawFrame(this.frame);
     if (this.state) this.drawState(this.state);
   }
@@ -133,10 +104,10 @@ export class Wheel {
     make("polygon", { class: "ring", points: points(ring) }, ground);
     row.pixels.forEach((pixel, i) => {
       this.addLed(pixel, row.leds[i], 8.5);
-      if (!this.view.leds) this.row.push(this.scorePyramid(row.leds[i], Math.floor(i / 9)));
+      if (!this.view.leds) this.row.push(scorePyramid(row.leds[i], Math.floor(i / 9), this.layers.pieces));
     });
-    for (const space of spaces) {
-      make("polygon", { class: "hit", points: points(space.corners), "data-space": space.name }, this.layers.touch);
+    for (const [index, space] of spaces.entries()) {
+      make("polygon", { class: "hit", points: points(space.corners), "data-space": space.name }, this.cells[index]);
     }
   }
 
@@ -158,7 +129,7 @@ export class Wheel {
         make("rect", {
           class: "hit", "data-space": space.name, x: x - pitch / 2, y: y - pitch / 2,
           width: pitch, height: pitch,
-        }, this.layers.touch);
+        }, this.cells[index]);
       }
     }
     const middle = row.leds[13];
@@ -216,7 +187,7 @@ export class Wheel {
 
   /** Pieces shine with the LEDs below them. */
   lightPieces(touched = null) {
-    const least = ["play", "won", "lost", "menu"].includes(this.state?.screen) ? DARKEST : 0;
+    const least = ["play", "won", "lost", "menu", "results"].includes(this.state?.screen) ? DARKEST : 0;
     for (let space = 0; space < 40; space++) {
       const own = this.lights[space].filter((pixel) => pixel !== null);
       if (touched && !own.some((pixel) => touched.has(pixel))) continue;
@@ -228,12 +199,19 @@ export class Wheel {
     }
   }
 
-  /** The state of the link. */
-  drawState(state) {
+  /**
+   * The state of the link. hidden: whether the pieces are not to be seen. labels: what the wedges
+   * mean in the menu (labels.js), else null.
+   */
+  drawState(state, hidden = this.hidden, labels = this.labels) {
     const screen = this.state?.screen;
     this.state = { ...state };
+    this.hidden = hidden;
+    this.labels = labels;
+    if (this.view.leds && this.board.grid) return;
+    this.drawLabels(labels);
     if (this.view.leds) return;
-    this.drawPieces(pieces(state.position));
+    this.drawPieces(hidden ? null : pieces(state.position));
     this.drawRow(state.up, state.over);
     const partners = new Set(state.picked ? state.partners : []);
     const playing = state.screen === "play";
@@ -257,7 +235,7 @@ export class Wheel {
     const before = changed.map((space) => this.drawnPieces[space]);
     for (const space of changed) {
       this.bodies[space]?.remove();
-      this.bodies[space] = all ? this.pyramid(space, all[space]) : null;
+      this.bodies[space] = all ? pyramid(this.board.spaces[space], all[space], this.layers.pieces) : null;
       this.drawnPieces[space] = all?.[space] ?? null;
     }
     this.lightPieces();
@@ -279,45 +257,11 @@ export class Wheel {
     }
   }
 
-  /** A pyramid from above: four faces, lit from the upper left of the screen, with its pips. */
-  pyramid(space, piece) {
-    const { corners, wedge } = this.board.spaces[space];
-    const { centre } = incircle(corners);
-    const hue = HUES[piece[0]];
-    const pips = Number(piece[1]);
-    const half = EDGES[pips] / 2;
-    const tip = half * 0.42;
-    const turn = 36 * wedge;
-    const body = make("g", { class: "piece", transform: `translate(${centre.map((v) => v.toFixed(2)).join(" ")})` }, this.layers.pieces);
-    const flying = make("g", {}, body);
-    const lift = make("g", { class: "lift" }, flying);
-    const solid = make("g", { transform: `rotate(${turn})` }, lift);
-    make("rect", { class: "edge", x: -half - 1, y: -half - 1, width: 2 * half + 2, height: 2 * half + 2, rx: 2 }, solid);
-    for (let face = 0; face < 4; face++) {
-      const angle = ((turn + 90 * face - 45) * Math.PI) / 180; // of its outward direction to the light
-      const light = Math.cos(angle + Math.PI / 2);
-      const side = make("g", { transform: `rotate(${90 * face})` }, solid);
-      make("polygon", {
-        points: points([[-half, -half], [half, -half], [tip, -tip], [-tip, -tip]]),
-        fill: rgb(shade(hue, 0.16 * light - 0.16)),
-      }, side);
-      for (let pip = 0; pip < pips; pip++) {
-        make("circle", { class: "pip", cx: (pip - (pips - 1) / 2) * 3.7, cy: -half + 1.75, r: 0.95 }, side);
-      }
-    }
-    make("rect", { x: -tip, y: -tip, width: 2 * tip, height: 2 * tip, fill: rgb(shade(hue, 0.1)), rx: 0.6 }, solid);
-    const ink = LIGHT_LETTERS.includes(piece[0]) ? "light" : "dark";
-    make("text", { class: `letters ${ink}`, "font-size": LETTERS[pips], y: LETTERS[pips] * 0.36 }, lift).textContent = piece;
-    return body;
-  }
-
-  /** One of the 27 of the score: black, white or clear; standing or lying. */
-  scorePyramid([x, y], group) {
-    const kind = ["black", "white", "clear"][group];
-    const body = make("g", { class: `score ${kind}`, transform: `translate(${x} ${y})` }, this.layers.pieces);
-    make("polygon", { class: "standing", points: "0,-7.5 3.4,5.5 -3.4,5.5" }, body);
-    make("polygon", { class: "lying", points: "-3.6,5.5 2.6,5.5 3.6,0.3" }, body);
-    return body;
+  drawLabels(labels) {
+    const text = JSON.stringify(labels);
+    if (text === this.drawnLabels) return;
+    this.drawnLabels = text;
+    drawLabels(this.layers.labels, labels);
   }
 
   /** Standing are the first `up`; over par so many of them lie down again, from the end. */

@@ -43,20 +43,39 @@ export class Words {
     return this.say(`reasons.${code}`) || code;
   }
 
+  /** "red, green and blue". */
   list(items) {
-    return items.join(", ");
+    if (items.length < 2) return items.join("");
+    return `${items.slice(0, -1).join(", ")}${this.table.and}${items.at(-1)}`;
   }
 
-  /** {now, can}: what is going on and what can be done, for the state of a Link. */
-  situation(link) {
+  /** {now, can}: what is going on and what can be done, for the state of a Link; time: its clock. */
+  situation(link, time) {
     const s = link.state;
     const screen = (key, values) => ({
       now: this.say(`screens.${key}.now`, values),
       can: this.say(`screens.${key}.can`, values),
     });
-    if (s.screen === "menu") return screen(`menu-${s.menu}`, {});
-    if (s.screen === "won") return s.over ? screen("won-over", { n: s.over }) : screen("won", { n: s.swaps });
-    if (s.screen !== "play") return screen(s.screen ?? "", {});
+    switch (s.screen) {
+      case "play":
+        return this.playing(link, screen);
+      case "menu":
+        return this.menu(s);
+      case "won":
+        if (link.plays("timer")) return screen("won-time", { n: s.swaps, time });
+        return s.over ? screen("won-over", { n: s.over }) : screen("won", { n: s.swaps });
+      case "lost":
+        return screen(link.timeOut ? "lost-time" : "lost", {});
+      case "ready":
+      case "pass":
+        return screen(s.seat ? `${s.screen}-seat` : s.screen, { n: s.seat });
+      default:
+        return screen(s.screen ?? "", {});
+    }
+  }
+
+  playing(link, screen) {
+    const s = link.state;
     if (s.colour) return screen("colour", { colour: this.table.colours[s.colour] });
     if (s.picked) {
       return screen("picked", { piece: this.piece(link.piece(s.picked)), space: s.picked });
@@ -68,8 +87,47 @@ export class Words {
         b: this.place(last[1], link.piece(last[1])),
       });
     }
-    if (s.solved) return screen("solved", {});
-    return s.over ? screen("over", { n: s.over }) : screen("play", {});
+    if (s.solved) return screen(link.plays("rainbow") ? "unordered" : "solved", {});
+    if (s.over) return screen("over", { n: s.over });
+    return screen(link.plays("rainbow") ? "play-rainbow" : "play", {});
+  }
+
+  /** The lit choice of the menu, what is chosen, and what SELECT does. */
+  menu({ menu, chosen }) {
+    if (menu === null) return { now: "", can: "" };
+    const { entry, choice } = menu;
+    const of = this.table.menu.entries[entry];
+    const values = { ...chosen, entry: of?.name ?? entry, choice: this.choice(entry, choice, chosen) };
+    return {
+      now: this.say("menu.now", { ...values, about: this.fill(of?.about?.[choice] ?? "", values) }),
+      can: this.say("menu.can", { ...values, select: of?.select?.[choice] ?? of?.select ?? "", chosen: this.chosen(chosen) }),
+    };
+  }
+
+  /** What a choice is called; some names hold a value: "Brightness 3". */
+  choice(entry, choice, chosen) {
+    return this.fill(this.table.menu.entries[entry]?.choices[choice] ?? choice, this.named(chosen));
+  }
+
+  named(chosen) {
+    const number = chosen.number === undefined ? "" : String(chosen.number).padStart(3, "0");
+    return { ...chosen, number };
+  }
+
+  /** "solo, 27 swaps, Rainbow off, a random deal" */
+  chosen(chosen) {
+    const radios = ["who", "limit", "rainbow", "deal"].filter((entry) => chosen[entry] !== undefined);
+    return radios.map((entry) => this.fill(this.table.menu.chosen[entry]?.[chosen[entry]] ?? this.table.menu.chosen.number, this.named(chosen))).join(", ");
+  }
+
+  /** What to write on the ten wedges in the menu (labels.js), or null when it is not there. */
+  labels({ screen, menu, chosen }) {
+    if (screen !== "menu" || menu === null) return null;
+    return Object.entries(this.table.menu.entries).map(([entry, { name }]) => {
+      const lit = entry === menu.entry;
+      const choice = lit ? menu.choice : ["who", "limit", "rainbow"].includes(entry) && chosen[entry];
+      return { lit, lines: choice ? [name, this.choice(entry, choice, chosen)] : [name] };
+    });
   }
 
   /** What one event says by itself, "" when the situation says it all. */
@@ -82,6 +140,14 @@ export class Words {
         return this.say("events.took-back", { a: place(of[0]), b: place(of[1]) });
       case "refused":
         return this.refusal(of[0], of[1], of[2], link);
+      case "unordered": {
+        const [a, b] = of.map((colour) => this.table.colours[colour]);
+        return this.say(b ? "events.unordered" : "events.unordered-one", { a, b });
+      }
+      case "timeout":
+        return this.say("events.timeout");
+      case "grade":
+        return this.say("events.grade", { grade: this.say(`grades.${of[0]}`) });
       case "fault":
         return this.say(link.state.faults.length ? "events.fault" : "events.fault-save", {
           fault: link.state.faults.join("; "),

@@ -232,7 +232,7 @@ def test_a_host_that_does_not_read_costs_a_bounded_queue(host):
     host.port.takes = 0
     for _ in range(300):
         host.say("point 4m", "point 5m")
-    assert len(host.link._out) <= 4096 + 1024
+    assert len(host.link.out) <= 4096 + 1024
     host.port.takes = 7  # it wakes up, and reads slowly
     for _ in range(1000):
         host.collect()

@@ -17,6 +17,7 @@ from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
 from host_sim.machine import Machine
 from host_sim.process import FIRMWARE
 from host_sim.server import run_server
+from tests.page.device import Recorder
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
@@ -36,19 +37,25 @@ PLAYING = "body[data-connected=true]:not([data-screen=''])"
 PATIENCE = 15_000  # ms until a test gives up waiting for the page
 
 
-class Play:
-    """The server with a device, as ``color-wheel play`` runs it, in a thread."""
+class Served:
+    """The server with a device, in a thread."""
 
-    def __init__(self, nvm: Path, leds: Path | None = None, firmware: Path = FIRMWARE) -> None:
+    def __init__(self) -> None:
         self.address = ""
         self._port = 0
-        self._nvm = nvm
-        self._leds = leds
-        self._firmware = firmware
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[None] | None = None
         self._thread = threading.Thread()
-        self.machine: Machine | None = None
+
+    async def device(self) -> Any:
+        """The device, before its power is on."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """What is to be done when the server has stopped."""
+
+    def board(self) -> dict[str, Any]:
+        return page_board(read_leds(DEFAULT_LEDS), BOARD, read_pins(BOARD))
 
     def start(self) -> None:
         """Start; the port stays the same from one start to the next."""
@@ -63,15 +70,12 @@ class Play:
         async def main() -> None:
             self._loop = asyncio.get_running_loop()
             self._task = asyncio.current_task()
-            self.machine = Machine(
-                board=BOARD, leds=self._leds, nvm=self._nvm, firmware=self._firmware
-            )
-            board = page_board(read_leds(self._leds or DEFAULT_LEDS), BOARD, read_pins(BOARD))
-            await self.machine.power_on()
+            device = await self.device()
+            await device.power_on()
             try:
-                await run_server(self.machine, board, port=self._port, ready=told)
+                await run_server(device, self.board(), port=self._port, ready=told)
             finally:
-                await self.machine.close()
+                await self.close()
 
         def run() -> None:
             try:
@@ -93,6 +97,43 @@ class Play:
             self._loop.call_soon_threadsafe(self._task.cancel)
             self._thread.join(PATIENCE / 1000)
         assert not self._thread.is_alive()
+
+
+class Play(Served):
+    """With the real firmware, as ``color-wheel play`` runs it."""
+
+    def __init__(self, nvm: Path, leds: Path | None = None, firmware: Path = FIRMWARE) -> None:
+        super().__init__()
+        self._nvm = nvm
+        self._leds = leds
+        self._firmware = firmware
+        self.machine: Machine | None = None
+
+    async def device(self) -> Machine:
+        self.machine = Machine(board=BOARD, leds=self._leds, nvm=self._nvm, firmware=self._firmware)
+        return self.machine
+
+    async def close(self) -> None:
+        if self.machine:
+            await self.machine.close()
+
+    def board(self) -> dict[str, Any]:
+        return page_board(read_leds(self._leds or DEFAULT_LEDS), BOARD, read_pins(BOARD))
+
+
+class Feed(Served):
+    """With a device that says what a test has it say."""
+
+    recorder: Recorder
+
+    async def device(self) -> Recorder:
+        self.recorder = Recorder()
+        return self.recorder
+
+    def say(self, **line: Any) -> None:
+        """A line of the device link."""
+        assert self._loop
+        self._loop.call_soon_threadsafe(self.recorder.say, json.dumps(line))
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +164,15 @@ def play(tmp_path: Path) -> Iterator[Play]:
 
 
 @pytest.fixture
+def feed() -> Iterator[Feed]:
+    """A server whose device says what the test has it say."""
+    server = Feed()
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
 def faults() -> Iterator[list[str]]:
     """What pages complain of on their consoles; a test fails when that is anything."""
     found: list[str] = []
@@ -132,7 +182,8 @@ def faults() -> Iterator[list[str]]:
 
 @pytest.fixture
 def open_page(browser: Browser, faults: list[str]) -> Iterator[Callable[..., Page]]:
-    """Opens the page in a window of its own: open_page(address, width, height, touch, until)."""
+    """Opens the page in a window of its own: open_page(address, width, height, touch, until),
+    further options are the browser's."""
     contexts = []
 
     def open_one(
@@ -141,9 +192,13 @@ def open_page(browser: Browser, faults: list[str]) -> Iterator[Callable[..., Pag
         height: int = 800,
         touch: bool = False,
         until: str = PLAYING,
+        **options: Any,
     ) -> Page:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            **options,
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)

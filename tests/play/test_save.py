@@ -8,7 +8,8 @@ import pytest
 from color_wheel.play import codes, remote
 from color_wheel.play.log import Log
 from color_wheel.play.resume import load
-from color_wheel.play.save import Save, Writer
+from color_wheel.play.save import Save
+from color_wheel.play.writer import Writer
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import Game
 
@@ -182,7 +183,7 @@ def test_power_cut_while_the_log_is_rewritten_at_a_deal_loses_at_most_what_was_t
     full = Flash()
     table = Bench(full)
     deal_anew(table)
-    while Writer(table.log).free >= 512:
+    while table.log.free >= 512:
         some_play(table, random.Random(seed), 3)
         table.hands.play.begin(seed, table.hands.now)
         table.collect()
@@ -239,6 +240,39 @@ def test_the_log_is_rewritten_when_it_is_full_and_keeps_both_games():
     table.collect()
     game, previous = read(flash)
     assert (game.deal, previous.deal, previous.swaps) == (7, 199, 1)
+
+
+class CrampedFlash(Flash):
+    """nvm where the heap has no room for more than ``room`` bytes in one piece."""
+
+    room = 700
+
+    def __setitem__(self, where, data):
+        if len(data) > self.room:
+            raise MemoryError
+        super().__setitem__(where, data)
+
+
+@pytest.mark.parametrize("before", [b"\xff" * SIZE, bytes(SIZE), b"CWL2" + bytes(SIZE - 4)])
+def test_a_heap_in_small_pieces_still_begins_the_log_anew(before):
+    flash = CrampedFlash(before)
+    table = Bench(flash)
+    for number in range(3):
+        table.hands.play.begin(number, table.hands.now)
+        table.collect()
+    assert not table.save.refused
+    game, _ = read(flash)
+    assert game.deal == 2
+
+
+def test_without_any_memory_for_it_the_game_goes_on_unsaved():
+    flash = CrampedFlash(bytes(SIZE))
+    flash.room = 0
+    table = Bench(flash)
+    table.hands.play.begin(1, table.hands.now)
+    table.collect()
+    assert table.save.refused
+    assert table.hands.play.game.deal == 1
 
 
 def test_a_game_longer_than_the_log_goes_on_being_saved():

@@ -47,8 +47,3 @@ def defaults(settings):
     chosen[SOUND] = settings["SOUND"]
     chosen[PALETTE] = settings["PALETTE"] == "colour-blind"
     return chosen
-
-
-def number(chosen):
-    """The dialled number of a deal, 0-999."""
-    return chosen[HUNDREDS] * 100 + chosen[TENS] * 10 + chosen[UNITS]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The hand over the wheel: the cursor, the piece picked up, the swap that can be taken back.
 
-Which game, when it begins and what comes after its end are the screens' (``solo``).
+Which game, when it begins and what comes after its end are the table's (``table``, ``screens``).
 """
 
 from ..rules.game import LEGAL

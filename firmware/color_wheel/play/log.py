@@ -3,7 +3,7 @@
 
 On RP2 boards a write over bytes that are all 0xFF programs them without an erase; any other write
 erases all 4 KB first (see CircuitPython's ``nvm`` for raspberrypi). So entries are only ever added,
-until ``rewrite`` begins anew.
+until ``Writer.rewrite`` (in ``writer``) begins anew.
 
 Programming turns ones into zeros and can be cut off on the way. Each entry therefore carries the
 number of its zero bits (Berger's code), in which a half-written entry can never agree with itself:
@@ -74,6 +74,11 @@ class Log:
     def empty(self):
         """Whether there is nothing to read."""
         return not self.usable or self.end == len(MAGIC)
+
+    @property
+    def free(self):
+        """Bytes that can still be added without an erase."""
+        return len(self.nvm) - self.end
 
     def _find_end(self):
         """The first word of the erased rest. A torn entry's words are never written again."""

@@ -37,7 +37,7 @@ ENTRIES = (
         (chosen.BRIGHTNESS, chosen.SOUND, chosen.PALETTE),
         ("brightness", "sound", "palette"),
     ),
-)
+)  # type: tuple[tuple[str, int, tuple[int, ...], tuple[str, ...]], ...]
 # Bits of ``states``.
 OFFERED = 1
 CHOSEN = 2
@@ -123,8 +123,8 @@ class Menu:
         table = self._table
         name, kind, values, _ = ENTRIES[self.entry]
         if name == "deal":
-            dialled = self.choice or table.chosen[chosen.DEAL] == chosen.NUMBER
-            return chosen.number(table.chosen) if dialled else -1
+            has_number = self.choice or table.chosen[chosen.DEAL] == chosen.NUMBER
+            return screens.dialled(table.chosen) if has_number else -1
         if kind == STEP:
             least = 2 if values[self.choice] == chosen.SEATS else 1
             return table.chosen[values[self.choice]] + least

@@ -15,7 +15,6 @@ from .log import (
     GAME,
     KIND,
     LIMIT_SHIFT,
-    MAGIC,
     OLD,
     PAR_BIT,
     RAINBOW_BIT,
@@ -24,57 +23,20 @@ from .log import (
     TAKEBACKS,
     UNDO,
     WHO_SHIFT,
-    word,
-    zeros,
 )
+from .writer import Writer
 
 _LARGEST = 64  # bytes that the largest of the entries of one event but DEALT takes, and more
 _KEPT = (codes.SETTLED, codes.CLOCK, codes.CHANGED, codes.SCREEN, codes.RECORD)
 _ROOM = 512  # bytes that a new game should find free: far over par, with undos
 
 
-class Writer:
-    """Adds entries to a ``Log``; every method raises OSError or RuntimeError where nvm refuses."""
-
-    def __init__(self, log):
-        self._log = log
-
-    @property
-    def free(self):
-        """Bytes that can still be added without an erase."""
-        return len(self._log.nvm) - self._log.end
-
-    def append(self, a, b):
-        """Add an entry of two numbers, a below 48 and b below 64."""
-        self._program(word(a, b).to_bytes(2, "big"))
-
-    def append_record(self, kind, body):
-        """Add a record: a kind (48-61) and an even number of bytes, up to 126.
-
-        The entry goes first and alone, so that a torn one never leaves more than one odd word.
-        """
-        self._program(word(kind, len(body) // 2).to_bytes(2, "big"))
-        self._program(body + zeros(body).to_bytes(2, "big"))
-
-    def _program(self, data):
-        end = self._log.end + len(data)
-        self._log.nvm[self._log.end : end] = data
-        self._log.end = end
-
-    def rewrite(self):
-        """Erase everything: the one moment at which a power cut can lose what was written."""
-        self._log.nvm[0 : len(self._log.nvm)] = b"\xff" * len(self._log.nvm)
-        self._log.end = len(MAGIC)
-        self._log.nvm[0 : self._log.end] = MAGIC
-        self._log.usable = True
-        self._log.foreign = False
-
-
 class Save:
     """Writes to a ``Log``. ``refused``: nvm would not take it, and play goes on without."""
 
     def __init__(self, log, play):
-        self._log = Writer(log)
+        self._log = log
+        self._writer = Writer(log)
         self._play = play
         self._new_choices = False
         self._read_clock()
@@ -87,7 +49,7 @@ class Save:
                 if not self._keep(code, a, b):
                     self._compact()  # holds the rest of the events, too
                     return
-        except (OSError, ValueError, RuntimeError):  # nvm refuses: play goes on without it
+        except (OSError, ValueError, RuntimeError, MemoryError):  # play goes on without
             self.refused = True
 
     def _keep(self, code, a, b):
@@ -101,7 +63,7 @@ class Save:
         elif self._log.free < _LARGEST:
             return code not in _KEPT
         elif code == codes.SETTLED:
-            self._log.append(a, b)
+            self._writer.append(a, b)
             self._clock()
         elif code == codes.CLOCK:
             self._clock()
@@ -109,9 +71,9 @@ class Save:
             if self._log.free < 2 * play.game.redos:
                 return False
             for _ in range(play.game.redos):
-                self._log.append(UNDO, 0)
+                self._writer.append(UNDO, 0)
         elif code == codes.CHANGED and a <= codes.OLD:
-            self._log.append((UNDO, REDO, OLD)[a], 0)
+            self._writer.append((UNDO, REDO, OLD)[a], 0)
             self._read_clock()  # the old game has its own
         elif code == codes.CHOSEN:
             self._new_choices = True
@@ -138,21 +100,21 @@ class Save:
 
     def _count(self, what, number):
         while number > 0:
-            self._log.append(what, min(63, number))
+            self._writer.append(what, min(63, number))
             number -= 63
 
     def _choices(self):
         choices = bytes(self._play.chosen)
-        self._log.append_record(CHOICE, choices + bytes(len(choices) & 1))
+        self._writer.append_record(CHOICE, choices + bytes(len(choices) & 1))
         self._new_choices = False
 
     def _record(self, kind):
-        self._log.append_record(KIND, bytes((kind, 0)) + self._play.records[kind])
+        self._writer.append_record(KIND, bytes((kind, 0)) + self._play.records[kind])
 
     def _compact(self):
         """Begin the log anew: the choices, the records, and the games that can still be played."""
         play = self._play
-        self._log.rewrite()
+        self._writer.rewrite()
         self._choices()
         for kind in sorted(play.records):
             self._record(kind)
@@ -168,14 +130,14 @@ class Save:
         number = (game.deal - NO_DEAL).to_bytes(4, "big")
         style = game.limit << LIMIT_SHIFT | game.who << WHO_SHIFT
         style |= game.rainbow * RAINBOW_BIT | game.par * PAR_BIT
-        self._log.append_record(GAME, game.start + number + bytes((style, 0)))
+        self._writer.append_record(GAME, game.start + number + bytes((style, 0)))
 
     def _moves(self, game, end):
         for i in range(0, end, 2):
-            self._log.append(game.moves[i], game.moves[i + 1])
+            self._writer.append(game.moves[i], game.moves[i + 1])
         self._count(TAKEBACKS, game.takebacks - game.redos)
         for _ in range(game.redos):
-            self._log.append(UNDO, 0)
+            self._writer.append(UNDO, 0)
         self._count(SECONDS, game.elapsed // 1000)
         extra = game.extra // 1000
         self._count(EXTRA if extra > 0 else BURNT, abs(extra))

@@ -118,10 +118,15 @@ def screen_of_game(table):
     return codes.PLAY if game.limit == chosen.PAR else codes.READY
 
 
+def dialled(choices):
+    """The number of the deal that is dialled, 0-999."""
+    return choices[chosen.HUNDREDS] * 100 + choices[chosen.TENS] * 10 + choices[chosen.UNITS]
+
+
 def start(table, now):
     """Begin what the menu has chosen."""
-    dialled = table.chosen[chosen.DEAL] == chosen.NUMBER
-    begin(table, chosen.number(table.chosen) if dialled else None, now)
+    choices = table.chosen
+    begin(table, dialled(choices) if choices[chosen.DEAL] == chosen.NUMBER else None, now)
 
 
 def begin(table, number, now, start=None):

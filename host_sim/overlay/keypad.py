@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 """keypad.Keys as CircuitPython 9 and 10 have it (Blinka's own differs in every detail)."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import digitalio
 
-from host_sim.child.chip import chip
+from host_sim.device.chip import chip
 from host_sim.device.keypad import TICKS_A_SECOND, Queue, Scanner
 
 _chip = chip()
@@ -85,7 +84,7 @@ class Keys:
 
     def __init__(
         self,
-        pins: Sequence[Any],
+        pins: list[Any] | tuple[Any, ...],
         *,
         value_when_pressed: bool,
         pull: bool = True,

@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from host_sim.child.chip import chip
+from host_sim.device.chip import chip
 from host_sim.device.pixels import wire_us
 
 _chip = chip()

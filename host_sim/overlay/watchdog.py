@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """watchdog: the timer that is at microcontroller.watchdog."""
 
-from host_sim.child.chip import chip
+from host_sim.device.chip import chip
 from host_sim.device.watchdog import LONGEST_US
 
 _chip = chip()

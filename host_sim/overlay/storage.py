@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """storage: who may write to the drive."""
 
-from host_sim.child.chip import chip
+from host_sim.device.chip import chip
 
 _chip = chip()
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """supervisor: the millisecond ticks and what is known about this run."""
 
-from typing import Any, NoReturn
+from typing import Any
 
-from host_sim.child.chip import chip
+from host_sim.device.chip import chip
 
 _chip = chip()
 
@@ -14,8 +14,8 @@ def ticks_ms() -> int:
     return int(_chip.clock.ticks_ms())
 
 
-def reload() -> NoReturn:
-    """Run everything anew."""
+def reload() -> None:
+    """Run everything anew; does not return."""
     _chip.reset("reload")
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """usb_cdc: the console and, if boot.py asked for it, a second serial port for data."""
 
-from host_sim.child.chip import chip
 from host_sim.device import serial as _model
+from host_sim.device.chip import chip
 
 _chip = chip()
 

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What CircuitPython's microcontroller has and Blinka's has not; it is put in there."""
 
-from typing import NoReturn
-
 from watchdog import WatchDogTimer as _WatchDogTimer
 
-from host_sim.child.chip import chip as _get_chip
+from host_sim.device.chip import chip as _get_chip
 from host_sim.device.nvm import SIZE as _SIZE
 
 _chip = _get_chip()
@@ -23,13 +21,24 @@ class ResetReason:
     UNKNOWN: "ResetReason"
     RESCUE_DEBUG: "ResetReason"
 
+    def __init__(self, name: str) -> None:
+        self._name = name
+
     def __repr__(self) -> str:
-        names = [name for name, value in vars(ResetReason).items() if value is self]
-        return f"microcontroller.ResetReason.{names[0]}"
+        return "microcontroller.ResetReason." + self._name
 
 
-for _name in ResetReason.__annotations__:
-    setattr(ResetReason, _name, ResetReason())
+for _name in (
+    "POWER_ON",
+    "BROWNOUT",
+    "SOFTWARE",
+    "DEEP_SLEEP_ALARM",
+    "RESET_PIN",
+    "WATCHDOG",
+    "UNKNOWN",
+    "RESCUE_DEBUG",
+):
+    setattr(ResetReason, _name, ResetReason(_name))
 
 _REASONS = {
     "power": ResetReason.POWER_ON,
@@ -81,7 +90,7 @@ class ByteArray:
             start, stop = self._range(index)
             if isinstance(value, int):
                 raise ValueError("Slice and value different lengths.")
-            data = bytes(value)
+            data = value if isinstance(value, (bytes, bytearray)) else bytes(value)
             if len(data) != stop - start:
                 raise ValueError("Slice and value different lengths.")
             if data:
@@ -99,8 +108,8 @@ nvm = ByteArray()
 watchdog = _WatchDogTimer()
 
 
-def reset() -> NoReturn:
-    """Start anew, as with the reset button."""
+def reset() -> None:
+    """Start anew, as with the reset button; does not return."""
     _chip.reset("reset")
 
 

@@ -4,8 +4,8 @@
 Blinka subclasses Pin and sets only ``id``, a GPIO number.
 """
 
-from host_sim.child.chip import chip
 from host_sim.device import pins
+from host_sim.device.chip import chip
 
 _chip = chip()
 

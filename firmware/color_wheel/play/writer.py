@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Adds to the log in nvm. Loaded when there is something to keep."""
+
+from .log import MAGIC, word, zeros
+
+
+class Writer:
+    """Writes to a ``Log``. OSError, or what else nvm raises, where it refuses."""
+
+    def __init__(self, log):
+        self._log = log
+
+    def append(self, a, b):
+        """Add an entry of two numbers, a below 48 and b below 64."""
+        self._program(word(a, b).to_bytes(2, "big"))
+
+    def append_record(self, kind, body):
+        """Add a record: a kind (48-61) and an even number of bytes, up to 126.
+
+        The entry goes first and alone, so that a torn one never leaves more than one odd word.
+        """
+        self._program(word(kind, len(body) // 2).to_bytes(2, "big"))
+        self._program(body + zeros(body).to_bytes(2, "big"))
+
+    def _program(self, data):
+        log = self._log
+        end = log.end + len(data)
+        log.nvm[log.end : end] = data
+        log.end = end
+
+    def rewrite(self):
+        """Erase everything: the one moment at which a power cut can lose what was written.
+
+        As one write, which is one erase; where the heap has no 4 KB in one piece, as several.
+        """
+        log = self._log
+        nvm = log.nvm
+        at = len(MAGIC)  # what heads the area may stay
+        size = len(nvm) - at
+        while at < len(nvm):
+            size = min(size, len(nvm) - at)
+            try:
+                nvm[at : at + size] = b"\xff" * size
+                at += size
+            except MemoryError:
+                if size == 1:
+                    raise
+                size //= 2
+        if nvm[0 : len(MAGIC)] != MAGIC:
+            nvm[0 : len(MAGIC)] = MAGIC
+        log.end = len(MAGIC)
+        log.usable = True
+        log.foreign = False

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+/** What can be asked of the wheel, answered in words. Nothing here touches the page. */
+
+import { groupsOf, partners } from "./groups.js";
+
+const COLOURS = [..."ROYGCBP"];
+
+export class Ask {
+  /** link: what is known; spaces: those of board.json; clock: of the game. */
+  constructor(words, link, spaces, clock) {
+    Object.assign(this, { words, link, spaces, clock });
+  }
+
+  say(key, values) {
+    return this.words.say(`ask.${key}`, values);
+  }
+
+  /** "3m, large yellow, in a group of 3, beside red and blue" for each space. */
+  labels() {
+    const { pieces: all, state } = this.link;
+    const { words, spaces } = this;
+    if (!all) return spaces.map(({ name }) => words.say(`cell.${this.link.hidden ? "hidden" : "empty"}`, { space: name }));
+    const groups = groupsOf(all, spaces);
+    const at = new Map(spaces.map(({ name }, index) => [name, all[index]]));
+    return spaces.map(({ name, neighbours }, index) => {
+      const own = all[index];
+      const others = COLOURS.filter((c) => c !== own[0] && neighbours.some((n) => at.get(n)[0] === c));
+      const parts = [words.say("cell.piece", { space: name, piece: words.piece(own) })];
+      if (name === state.picked) parts.push(words.say("cell.in-hand"));
+      else if (state.picked && state.partners.includes(name)) parts.push(words.say("cell.partner"));
+      parts.push(words.say("cell.group", { n: groups.get(name).size }));
+      if (others.length) parts.push(words.say("cell.beside", { list: this.colours(others) }));
+      return parts.join(", ");
+    });
+  }
+
+  colours(letters) {
+    return this.words.list(letters.map((letter) => this.words.table.colours[letter]));
+  }
+
+  /** "3m large" for each of these spaces. */
+  sized(names) {
+    const { words, link } = this;
+    return words.list(names.map((name) => this.say("sized", { space: name, size: words.table.sizes[link.piece(name)[1]] })));
+  }
+
+  /** Where a colour's pieces are, group by group. */
+  where(letter) {
+    const { pieces: all } = this.link;
+    if (!all) return this.unknown();
+    const groups = groupsOf(all, this.spaces);
+    const own = new Set(this.spaces.filter((_, i) => all[i][0] === letter).map(({ name }) => groups.get(name)));
+    const colour = this.words.table.colours[letter];
+    if (!own.size) return this.say("absent", { colour });
+    const parts = [...own].sort((a, b) => b.size - a.size).map((group) => this.sized([...group]));
+    return this.say(own.size === 1 ? "where-together" : "where", { colour, n: own.size, list: parts.join("; ") });
+  }
+
+  groups() {
+    if (!this.link.pieces) return this.unknown();
+    const { together, apart } = this.link.groups();
+    if (!apart.length) return this.say("groups-all");
+    const list = apart.map((c) => this.say("apart", { colour: this.words.table.colours[c], n: this.link.state.groups[c] }));
+    return this.say("groups", { n: together, list: this.words.list(list) });
+  }
+
+  /** What the piece in hand, or under the cursor, can be swapped with. */
+  partners(space = this.link.state.picked ?? this.link.state.cursor) {
+    const { pieces: all } = this.link;
+    if (!all || !space) return this.unknown();
+    const own = this.link.piece(space);
+    const found = COLOURS.map((letter) => {
+      const names = this.spaces.filter((_, i) => all[i][0] === letter && partners(own, all[i])).map(({ name }) => name);
+      return names.length ? this.say("of-colour", { colour: this.words.table.colours[letter], list: this.sized(names) }) : "";
+    }).filter(Boolean);
+    const place = this.words.place(space, own);
+    return found.length ? this.say("partners", { place, list: found.join("; ") }) : this.say("no-partners", { place });
+  }
+
+  last() {
+    const { moves } = this.link;
+    if (!moves.length || !this.link.pieces) return this.say("no-last");
+    const [a, b] = moves.at(-1).split("-");
+    return this.say("last", {
+      move: moves.at(-1), a: this.words.place(a, this.link.piece(a)), b: this.words.place(b, this.link.piece(b)),
+    });
+  }
+
+  left() {
+    const { swaps, over } = this.link.state;
+    const made = this.words.say("score.swaps", { n: swaps });
+    if (!this.link.plays("par")) return this.say("no-limit", { made });
+    return over ? this.say("over", { made, n: over }) : this.say("left", { made, n: 27 - swaps });
+  }
+
+  time() {
+    const { told } = this.clock;
+    if (!told) return this.say("no-clock");
+    return this.say(told.down ? "time-left" : "time", { time: this.clock.text() });
+  }
+
+  /** What lies on a space. */
+  space(name) {
+    return `${this.labels()[this.spaces.findIndex((space) => space.name === name)]}.`;
+  }
+
+  unknown() {
+    return this.say(this.link.hidden ? "hidden" : "no-wheel");
+  }
+}
+
+/**
+ * What a typed line means: {moves: [[a, b], ...]}, {space}, {query, letter}, {load} or {} when it
+ * means nothing. table: the table of words, for the names of colours and queries.
+ */
+export function understood(line, table) {
+  const text = line.trim();
+  const spaces = text.toLowerCase().split(/[\s,-]+/).filter(Boolean);
+  if (spaces.length && spaces.every((name) => /^[0-9][hmab]$/.test(name))) {
+    if (spaces.length === 1) return { space: spaces[0] };
+    if (spaces.length % 2) return {};
+    return { moves: spaces.flatMap((a, i) => (i % 2 ? [] : [[a, spaces[i + 1]]])) };
+  }
+  for (const [letter, name] of Object.entries(table.colours)) {
+    if (spaces.includes(name)) return { query: "where", letter };
+  }
+  for (const [query, names] of Object.entries(table.ask.typed)) {
+    if (spaces.some((word) => names.includes(word))) return { query };
+  }
+  const one = text.replace(/\s+/g, "");
+  if (/^(\d{3}|[0-9A-Za-z]{6})$/.test(one) || one.includes("/")) return { load: one };
+  return {};
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+/** The panel that takes questions, moves, deal codes and positions. */
+
+import { understood } from "./ask.js";
+import { create, element } from "./dom.js";
+
+export class AskPanel {
+  /** ask: who answers (ask.js); hands: who plays; speaker: reads the answers. */
+  constructor(words, ask, hands, speaker) {
+    Object.assign(this, { words, ask, hands, speaker });
+    for (const [letter, name] of Object.entries(words.table.colours)) {
+      this.button("where-buttons", name, () => this.answer(ask().where(letter)));
+    }
+    for (const query of ["groups", "partners", "last", "left", "time"]) {
+      this.button("query-buttons", words.say(`ask.buttons.${query}`), () => this.answer(ask()[query]()));
+    }
+    element("ask-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.take(element("ask-text").value);
+    });
+  }
+
+  button(place, text, doing) {
+    const button = create("button", text, { type: "button", className: "tool" });
+    button.addEventListener("click", doing);
+    element(place).append(button);
+  }
+
+  answer(text) {
+    element("answer").textContent = text;
+    this.speaker.say(text);
+  }
+
+  async take(line) {
+    const { words, hands, ask } = this;
+    const { moves, space, query, letter, load } = understood(line, words.table);
+    let told = words.say("ask.not-understood");
+    if (moves) {
+      for (const [a, b] of moves) {
+        const fault = await hands.swap(a, b);
+        if (fault) {
+          element("answer").textContent = `${a}-${b}: ${fault}`;
+          return;
+        }
+        told = words.say("ask.done", { move: `${a}-${b}`, left: ask().left() });
+      }
+    } else if (space) {
+      if (!(await hands.inTurn(() => hands.point(space)))) return;
+      told = ask().space(space);
+    } else if (query) {
+      told = ask()[query](letter);
+    } else if (load) {
+      if (!(await hands.send(`load ${load}`))) return;
+      told = words.say("ui.loaded");
+    }
+    this.answer(told);
+    if (told !== words.say("ask.not-understood")) element("ask-text").value = "";
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+/** The moves of the game as a list, and the result as a text to share. */
+
+import { create, element } from "./dom.js";
+import { pieces, spaceIndex } from "./link.js";
+import { timeText } from "./clock.js";
+
+/** Each move with the pieces as they were: "small red 3m with large red 7a". */
+export function moveTexts(start, moves, words) {
+  const wheel = pieces(start);
+  if (!wheel) return [];
+  return moves.map((move) => {
+    const [a, b] = move.split("-");
+    const [i, j] = [spaceIndex(a), spaceIndex(b)];
+    const text = words.say("move", { a, b, first: words.piece(wheel[i]), second: words.piece(wheel[j]) });
+    [wheel[i], wheel[j]] = [wheel[j], wheel[i]];
+    return text;
+  });
+}
+
+export class MoveList {
+  constructor(words, link) {
+    Object.assign(this, { words, link, drawn: "" });
+    element("moves").addEventListener("toggle", () => this.show());
+  }
+
+  /** Only while the list is open: nobody else waits for it. */
+  show() {
+    const { state, moves } = this.link;
+    if (!element("moves").open) return;
+    const texts = this.link.hidden ? [] : moveTexts(state.start, moves, this.words);
+    if (texts.join() === this.drawn) return;
+    this.drawn = texts.join();
+    element("move-list").replaceChildren(...texts.map((text) => create("li", text)));
+  }
+}
+
+/**
+ * "#316 19/27", or "#316 19 swaps 3:07.4" by the stopwatch, for a game that is over, else "".
+ * best: the fewest swaps that the deal can be solved in, where it is known.
+ */
+export function shareText(link, words, best = null) {
+  const { deal, swaps, result, clock, takebacks } = link.state;
+  if (result === "playing" || link.state.screen === "attract") return "";
+  const parts = [];
+  if (link.plays("timer") && clock) {
+    parts.push(words.say("share.time", { n: swaps, time: timeText(clock.ms, { tenths: true }) }));
+  } else {
+    parts.push(words.say(result === "won" ? "share.won" : "share.lost", { n: swaps }));
+  }
+  if (link.plays("rainbow")) parts.push(words.say("share.rainbow"));
+  if (takebacks) parts.push(words.say("score.takebacks", { n: takebacks }));
+  if (best !== null) parts.push(words.say("share.best", { n: best }));
+  return `${deal ? `#${deal} ` : ""}${parts.join(", ")}`;
+}

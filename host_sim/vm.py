@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""The firmware on a real small VM: MicroPython's Unix port, with a heap as small as you like."""
+
+import importlib.util
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from host_sim import headless, protocol
+from host_sim.child.settings import read_all
+from host_sim.headless import Result
+from host_sim.process import FIRMWARE, ROOT, Settings
+from host_sim.virtual import VirtualDevice
+
+PROGRAM = Path(sys.executable).with_name("micropython")
+MAIN = ROOT / "host_sim" / "micropython" / "main.py"
+LIBRARIES = ("adafruit_ticks", "neopixel")
+ROOMY = "2M"
+
+
+class VmDevice(VirtualDevice):
+    """A VirtualDevice whose firmware runs on the small VM.
+
+    heap: the VM's option ``heapsize`` ("200k"). gauge: collect garbage whenever time is at its
+    limit, and keep in ``in_use`` how much is left, in bytes of a 64-bit heap: for each time the
+    power came on a list, the first entry before the firmware begins.
+    """
+
+    def __init__(self, *, heap: str = ROOMY, gauge: bool = False, **options: Any) -> None:
+        self._folder = tempfile.TemporaryDirectory()
+        super().__init__(**options)
+        self._command = (str(PROGRAM), "-X", f"heapsize={heap}", str(MAIN))
+        self._gauge = gauge
+        self.in_use: list[list[int]] = []
+        for name in LIBRARIES:
+            found = importlib.util.find_spec(name)
+            assert found
+            assert found.origin
+            shutil.copy(found.origin, self._folder.name)
+
+    def close(self) -> None:
+        super().close()
+        self._folder.cleanup()
+
+    def _configured(self, config: dict[str, Any]) -> dict[str, Any]:
+        settings, invalid = read_all(Path(config["firmware"]) / "settings.toml")
+        return config | {
+            "pins": self.wiring.pins,
+            "settings": settings | config["settings"],
+            "invalid": {key: why for key, why in invalid.items() if key not in config["settings"]},
+            "libraries": self._folder.name,
+            "gauge": self._gauge,
+        }
+
+    def _write_input(self, at: int, command: Any) -> None:
+        """Inputs are handed over when their time comes: they must not fill the small heap."""
+        if at <= self.now:
+            super()._write_input(at, command)
+
+    def _grant(self, t_ms: int) -> bool:
+        while True:
+            at = min((at for at, _ in self._later if self.now < at <= t_ms), default=None)
+            if at is None:
+                return super()._grant(t_ms)
+            for due, command in self._later:
+                if due == at:
+                    super()._write_input(due, command)
+            if not super()._grant(at):
+                return False
+            self.now = at
+
+    def _note(self, record: protocol.Record) -> None:
+        kind, _, payload = record
+        if kind == protocol.START:
+            self.in_use.append([])
+        elif kind == protocol.HEAP:
+            self.in_use[-1].append(int.from_bytes(payload, "little"))
+
+
+def play(
+    script: Iterable[str],
+    *,
+    heap: str = ROOMY,
+    seconds: float | None = None,
+    board: str | None = None,
+    leds: Path | None = None,
+    settings: Settings | None = None,
+    nvm: bytes | Path | None = None,
+    firmware: Path = FIRMWARE,
+    cut: tuple[int, int] | None = None,
+) -> Result:
+    """As headless.play(), on the small VM."""
+    options: dict[str, Any] = {} if board is None else {"board": board}
+    with VmDevice(
+        heap=heap, leds=leds, settings=settings, nvm=nvm, firmware=firmware, cut=cut, **options
+    ) as device:
+        return headless.carry_out(device, script, seconds)
