@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again."""
+"""Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again.
 
+Garbage is collected before something is loaded that stays, or it would leave the heap in pieces.
+"""
+
+import gc
 import time
 
 import digitalio
@@ -46,12 +50,14 @@ class App:
         if faults or log.foreign:
             self._play.tell(codes.FAULT)
         if not log.empty:
+            gc.collect()
             from .play.resume import load
 
             load(log, self._play, now)
         self._parts = self._port, pins["piezo"], log, board_name(), self._chain, faults
         self._looks = ()  # type: tuple[int, ...]
         self._choose()
+        gc.collect()
 
     def step(self):
         """One frame: take what came in, play, show it, and rest until the next is due."""
@@ -76,6 +82,7 @@ class App:
 
     def _open_outputs(self):
         """Save, sound and link: until there is a game or somebody listens, nothing needs them."""
+        gc.collect()
         from .outputs import Outputs
 
         return Outputs(self._play, *self._parts)

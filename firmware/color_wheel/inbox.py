@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The way into the device: a command a line, answered by ``ok`` or by ``no`` and a reason."""
 
+import gc
+
 from .play import codes
 
 LONGEST_IN = 200  # bytes of a line
+ENOUGH = 1024  # bytes that wait to be read by the host: then no more of its lines are taken
 _LINES_A_STEP = 8
 
 
@@ -16,11 +19,18 @@ class Inbox:
         self.out = b""
         self._line = b""
         self._too_long = False
+        self._obeys = None
+        self._held = 0  # a bit for each button that the host holds
         self.wants_all = True  # everything is to be said anew
 
     def poll(self, now):
         """Take what the host has sent and do it: a few lines a call, so that play goes on."""
+        if not self._port.connected:
+            self._let_go(now)
+            return
         for _ in range(_LINES_A_STEP):
+            if len(self.out) >= ENOUGH:
+                return
             end = self._line.find(b"\n")
             waiting = self._port.in_waiting if end < 0 else 0
             if waiting:
@@ -34,6 +44,8 @@ class Inbox:
                     self._answer("too-long")
                 elif line:
                     self._answer(self._obey(line, now))
+                    if line.startswith(b"load"):
+                        return  # one deal a step: the save sees the game that each began
             elif len(self._line) > LONGEST_IN:
                 self._line = b""
                 self._too_long = True
@@ -48,22 +60,38 @@ class Inbox:
             words = line.decode().split()
         except UnicodeError:
             return "unknown"
+        if not words:
+            return "unknown"
         command = words[0]
         if command in ("down", "up") and len(words) == 2:
             return self._button(command, words[1], now)
         if words == ["status"]:
             self.wants_all = True
             return "ok"
-        from . import commands  # the checking door is loaded when it is first knocked at
+        if self._obeys is None:  # the checking door is loaded when it is first knocked at
+            gc.collect()
+            from .commands import obey
 
-        return commands.obey(words, self._play, now)
+            self._obeys = obey
+        return self._obeys(words, self._play, now)
 
     def _button(self, command, name, now):
         if name not in codes.BUTTONS:
             return "bad-button"
         button = codes.BUTTONS.index(name)
         if command == "down":
+            self._held |= 1 << button
             self._play.press(button, now)
-        else:
+        elif self._held >> button & 1:
+            self._held &= ~(1 << button)
             self._play.release(button, now)
         return "ok"
+
+    def _let_go(self, now):
+        """The host has gone: what it held is released, and half a line is forgotten."""
+        for button in range(len(codes.BUTTONS)):
+            if self._held >> button & 1:
+                self._play.release(button, now)
+        self._held = 0
+        self._line = b""
+        self._too_long = False

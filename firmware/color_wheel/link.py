@@ -6,7 +6,7 @@ Written so that a host that never reads, sends garbage or vanishes costs the gam
 
 import json
 
-from .inbox import Inbox
+from .inbox import ENOUGH, Inbox
 from .play import chosen, codes, names
 from .rules.deal import code_text
 from .rules.game import NO_DEAL, REASONS, RESULTS
@@ -19,7 +19,7 @@ VERSION = 1
 FIRMWARE = "0.1.0"
 _MOVES_A_LINE = 40
 _EVENTS_A_LINE = 8
-_LONGEST_OUT = 4096  # bytes that may wait for a slow host before it is started afresh
+_MOST_EVENTS = 48  # that wait for a slow host
 
 _NAMED = (codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK, codes.SETTLED)
 
@@ -38,6 +38,7 @@ class Link(Inbox):
         self._told = b""  # the moves that the host has, two bytes each
         self._events = []
         self._clock_at = None  # ms that the host was told, None: it is to be told
+        self._complete = False  # the host has all moves
 
     def event(self, code, a, b):
         """Remember what happened, to be told by ``flush``."""
@@ -45,29 +46,32 @@ class Link(Inbox):
             self._clock_at = None
         if self._port.connected and code != codes.CLOCK:
             self._events.append(self._event_words(code, a, b))
+            if len(self._events) > _MOST_EVENTS:  # the host is slow: the state will tell it
+                self._events.pop(0)
 
     def flush(self):
-        """Say what changed; write what the host takes at once. Call after each step of play."""
+        """Say what changed; write what the host takes at once. Call after each step of play.
+
+        Nothing new is put on while much is waiting: what changes meanwhile is said when there is
+        room, in one. So a slow host never costs more than a bounded queue, and no line is lost.
+        """
         if not self._port.connected:
             self.wants_all = True
             self.out = b""
             self._events = []
             return
-        if self.wants_all:
-            self.wants_all = False
-            self._sent = {}
-            self._told = b""
-            self._clock_at = None
-            self._say(self._hello)
-            self._report()
-        elif self._events or self._clock_at is None:
-            self._report()
+        if len(self.out) < ENOUGH:
+            if self.wants_all:
+                self.wants_all = self._complete = False
+                self._sent = {}
+                self._told = b""
+                self._clock_at = None
+                self._say(self._hello)
+            if self._events or not self._complete or self._clock_at is None:
+                self._report()
         if self.out:
             written = self._port.write(self.out) or 0
             self.out = self.out[written:]
-            if len(self.out) > _LONGEST_OUT:
-                self.out = b""
-                self.wants_all = True
 
     def _report(self):
         """Say what differs from what was said last, in lines of bounded length."""
@@ -87,6 +91,7 @@ class Link(Inbox):
             partners = [space_name(i) for i in range(SPACES) if play.partners[i]]
         self._note(line, "partners", partners)
         self._say(line)
+        self._complete = True
         if game is not None:
             line = {}
             self._note(line, "deal", None if game.deal == NO_DEAL else code_text(game.deal))
@@ -154,11 +159,12 @@ class Link(Inbox):
             same += 2
         if same < len(self._told) and same == len(moves):
             self._say({"from": same // 2, "moves": []})
-        for i in range(same, len(moves), 2 * _MOVES_A_LINE):
-            end = min(len(moves), i + 2 * _MOVES_A_LINE)
-            texts = [move_text(moves[j], moves[j + 1]) for j in range(i, end, 2)]
-            self._say({"from": i // 2, "moves": texts})
-        self._told = moves
+        end = min(len(moves), same + 2 * _MOVES_A_LINE)
+        if end > same:
+            texts = [move_text(moves[i], moves[i + 1]) for i in range(same, end, 2)]
+            self._say({"from": same // 2, "moves": texts})
+        self._told = moves[:end]
+        self._complete = end == len(moves)
 
     def _event_words(self, code, a, b):
         words = [names.EVENTS[code]]

@@ -2,6 +2,8 @@
 """What leaves the device beside light: the save, sound and the link. Loaded with the first game, or
 when somebody listens."""
 
+import gc
+
 from .play import chosen, codes
 from .play.save import Save
 
@@ -28,6 +30,7 @@ class Outputs:
         if self._link:
             self._link.poll(now)
         elif self._port.connected:
+            gc.collect()
             from .link import Link
 
             self._link = Link(self._port, self._play, self._hello)
@@ -56,6 +59,7 @@ class Outputs:
 
     def _sound_of(self, code, a, now):
         if self._sound is None:
+            gc.collect()
             from .sound import Sound
 
             self._sound = Sound(self._piezo_pin)

@@ -54,7 +54,7 @@ class Host:
 
     def say(self, *lines):
         self.port.incoming += b"".join(line.encode() + b"\n" for line in lines)
-        while self.port.incoming:
+        while self.port.incoming or b"\n" in self.link._line:
             self.link.poll(self.hands.now)
             self.collect()
         return self.hear()[0]
@@ -228,18 +228,68 @@ def test_a_flood_of_lines_is_taken_a_few_at_a_time(host):
     assert len(host.link._line) <= 264
 
 
-def test_a_host_that_does_not_read_costs_a_bounded_queue(host):
+def test_a_host_that_does_not_read_costs_a_bounded_queue_and_loses_no_answer(host):
     host.port.takes = 0
-    for _ in range(300):
-        host.say("point 4m", "point 5m")
-    assert len(host.link.out) <= 4096 + 1024
-    host.port.takes = 7  # it wakes up, and reads slowly
-    for _ in range(1000):
+    host.port.incoming = b"point 4m\npoint 5m\nstatus\n" * 100
+    for _ in range(400):
+        host.link.poll(host.hands.now)
         host.collect()
-    host.port.takes = 1 << 20
-    host.state = {"moves": []}
-    host.say("status")
+        assert len(host.link.out) <= 3072
+    assert host.port.incoming  # it is not taken faster than it is answered
+    host.port.takes = 7  # it wakes up, and reads slowly
+    answers = []
+    while host.port.incoming or host.link.out:
+        host.link.poll(host.hands.now)
+        host.collect()
+        answers += host.hear()[0]
+    assert answers == ["ok"] * 300
     assert (host.state["cursor"], host.state["position"]) == ("5m", HANDMADE)
+
+
+def test_the_longest_game_is_told_in_full(host):
+    """999 swaps are more than a queue holds: they come as the host takes them."""
+    game = host.hands.play.game
+    while game.swaps < 999:
+        game.swap(0, 4)
+    host.state = {"moves": ["wrong"]}
+    host.port.takes = 64
+    host.say("status")
+    for _ in range(400):
+        host.collect()
+    assert host.hear()[0] == []
+    assert host.state["moves"] == ["0h-1h"] * 999
+    assert host.state["swaps"] == 999
+    assert host.link.out == b""
+
+
+@pytest.mark.parametrize("line", ["\u00a0", "\u3000", "\x1c", "\x85", "\u2028 \u2029"])
+def test_a_line_of_white_space_of_other_kinds(host, line):
+    assert host.say(line) == ["no unknown"]
+
+
+def test_a_host_that_vanishes_lets_its_buttons_go(host):
+    host.say("down CW")
+    host.say("down OUT")
+    host.say("down IN")
+    assert host.state["colour"] == "R"
+    host.port.connected = False
+    host.link.poll(host.hands.now)
+    host.collect()
+    play = host.hands.play
+    assert play.colour == codes.NONE
+    at = play.cursor
+    host.hands.wait(3000)
+    assert (play.cursor, play.screen) == (at, codes.PLAY)
+    host.hands.tap(codes.CW)
+    assert play.cursor != at
+
+
+def test_the_host_lets_only_its_own_buttons_go(host):
+    host.hands.down(codes.CW)
+    host.say("up CW")
+    at = host.hands.play.cursor
+    host.hands.wait(1000)
+    assert host.hands.play.cursor != at  # the finger still holds it
 
 
 def test_a_host_that_comes_back_hears_everything(host):
@@ -323,3 +373,14 @@ def test_restart(host):
     host.say("down SELECT", "up SELECT", "point 7b", "down SELECT", "up SELECT")
     assert host.say("restart") == ["ok"]
     assert (host.state["moves"], host.state["redo"]) == ([], 1)
+
+
+def test_a_deal_is_the_last_command_of_a_step(host):
+    """So that the save, which looks once a step, sees the game that each deal began."""
+    host.port.incoming = b"load 001\npoint 1m\nload 002\n"
+    seen = []
+    for _ in range(4):
+        host.link.poll(host.hands.now)
+        seen.append(host.hands.play.game.deal)
+        host.collect()
+    assert seen == [1, 2, 2, 2]

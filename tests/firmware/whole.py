@@ -9,6 +9,7 @@ from color_wheel.rules.pieces import position_text
 from host_sim import headless
 from tests.play.hands import Hands
 
+FIRMWARE = Path(__file__).parents[2] / "firmware"
 FIRST_MS = 600  # the wheel is loaded and shown by then
 WHEEL = json.loads(
     (Path(__file__).parents[2] / "firmware" / "leds" / "wheel.json").read_text(encoding="utf-8")

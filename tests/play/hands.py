@@ -5,7 +5,6 @@ It finds its way by searching over what each press would do, as a player does by
 in the small language, for it plays under MicroPython too.
 """
 
-from adafruit_ticks import ticks_add
 from color_wheel.hardware.settings import TABLE
 from color_wheel.play import codes
 from color_wheel.play.choice import Choice
@@ -46,7 +45,7 @@ class Hands:
 
     @property
     def now(self):
-        return ticks_add(self.start, self.ms)
+        return (self.start + self.ms) % (1 << 29)
 
     def wait(self, ms):
         """Let frames pass for that long."""

@@ -315,3 +315,71 @@ def test_when_the_queue_runs_over_nothing_stays_held(hands):
     at = hands.play.cursor
     hands.wait(3000)
     assert (hands.play.cursor, hands.play.screen) == (at, PLAY)
+
+
+@pytest.mark.parametrize("days", [0.01, 1, 3.2, 5, 6.1])
+def test_an_end_is_deaf_for_a_second_however_long_it_is_left(days):
+    """Beyond half the ticks' period, 3.1 days, differences are negative."""
+    hands = Hands(DIM_S=0, DARK_S=0, LEAVE_S=0)
+    hands.begin(parse_position(HANDMADE))
+    waste(hands, 27)
+    assert hands.play.screen == LOST
+    hands.ms += int(days * 86_400_000)
+    hands.play.press(SELECT, hands.now)
+    assert hands.play.screen == PLAY
+
+
+def test_taking_back_costs_no_redo_either(hands):
+    hands.swap(space("0h"), space("7b"))
+    remote.undo(hands.play, hands.now)
+    assert hands.play.game.redos == 1
+    hands.swap(space("0h"), space("1h"))
+    assert hands.play.game.redos == 0
+    hands.tap(BACK)
+    assert hands.play.game.redos == 1
+    assert remote.redo(hands.play, hands.now) == "ok"
+    assert hands.play.game.moves == bytes((space("0h"), space("7b")))
+
+
+def test_back_pressed_in_time_takes_back_however_late_it_is_let_go(hands):
+    hands.swap(space("0h"), space("7b"))
+    hands.wait(2700)
+    hands.tap(BACK, hold=500)
+    assert hands.play.game.swaps == 0
+
+
+def test_a_wheel_that_is_laid_out_solved_is_won_at_once(deals):
+    start, moves = deals[0]
+    wheel = bytearray(start)
+    for a, b in moves:
+        wheel[a], wheel[b] = wheel[b], wheel[a]
+    hands = Hands()
+    hands.play.begin(-1, hands.now, wheel)
+    hands.wait(codes.DEAL_MS + 20)
+    assert (hands.play.screen, hands.play.game.swaps) == (WON, 0)
+    assert not hands.play.records  # that is no feat
+
+
+def test_undo_ends_the_show_of_colours(hands):
+    hands.swap(space("0h"), space("7b"))
+    hands.down(OUT)
+    hands.down(IN)
+    assert hands.play.colour != NONE
+    remote.undo(hands.play, hands.now)
+    assert hands.play.colour == NONE
+    hands.up(OUT)
+    hands.up(IN)
+    hands.tap(SELECT)
+    assert hands.play.picked != NONE
+
+
+def test_a_back_held_into_the_end_does_nothing_in_the_deaf_second(hands):
+    waste(hands, 27)
+    remote.undo(hands.play, hands.now)
+    hands.wait(2000)
+    hands.down(BACK)
+    remote.redo(hands.play, hands.now)
+    assert hands.play.screen == LOST
+    hands.wait(64)
+    hands.up(BACK)
+    assert hands.play.screen == LOST

@@ -40,6 +40,7 @@ class Model(RuleBasedStateMachine):
         self.start = start
         self.rainbow = rainbow
         self.game = Game(parse_position(start), rainbow=rainbow)
+        self.fresh = False  # the last thing done was a swap
         self.moves = []
         self.done = 0
         self.takebacks = 0
@@ -60,8 +61,10 @@ class Model(RuleBasedStateMachine):
         assert (refusal == LEGAL) == legal
         if legal:
             self.game.swap(a, b)
+            self.gone = self.moves[self.done :]
             self.moves[self.done :] = ["-".join(names)]
             self.done += 1
+            self.fresh = True
         else:
             assert refusal == (SAME_SPACE if a == b else DIFFERS)
 
@@ -76,6 +79,7 @@ class Model(RuleBasedStateMachine):
     @precondition(lambda self: self.done)
     @rule(times=st.integers(1, 5))
     def undo(self, times):
+        self.fresh = False
         for _ in range(min(times, self.done)):
             self.game.undo()
             self.done -= 1
@@ -84,6 +88,7 @@ class Model(RuleBasedStateMachine):
     @precondition(lambda self: self.done < len(self.moves))
     @rule(times=st.integers(1, 5))
     def redo(self, times):
+        self.fresh = False
         for _ in range(min(times, len(self.moves) - self.done)):
             self.game.redo()
             self.done += 1
@@ -91,9 +96,11 @@ class Model(RuleBasedStateMachine):
     @precondition(lambda self: self.done and self.done == len(self.moves))
     @rule()
     def take_back(self):
+        """What could be redone before the swap can be redone again."""
         self.game.take_back()
         self.done -= 1
-        del self.moves[self.done :]
+        self.moves[self.done :] = self.gone
+        self.fresh = False
 
     @invariant()
     def agrees(self):

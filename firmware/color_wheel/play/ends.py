@@ -28,6 +28,7 @@ def show_verdict(table, now):
 def time_out(table, now):
     """The countdown has run down, in play or behind the menu."""
     table.empty_hands()
+    table.end_colour()
     table.game.lose()
     table.tell(codes.TIMEOUT)
     note(table, codes.LOST)
@@ -39,7 +40,7 @@ def note(table, screen):
     game = table.game
     if screen == codes.WON and game.result == WON:
         table.tell(codes.GRADE, grade(game.swaps, game.rainbow))
-    if not game.counted:
+    if game.swaps and not game.counted:
         game.counted = True
         kind = records.add(table.records, game)
         table.tell(codes.RECORD, kind)

@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""An append-only log in the 4 KB of nvm, made so that losing power loses nothing that was written.
+"""An append-only log in the 4 KB of nvm: losing power loses nothing that was written.
 
 On RP2 boards a write over bytes that are all 0xFF programs them without an erase; any other write
-erases all 4 KB first (see CircuitPython's ``nvm`` for raspberrypi). So entries are only ever added,
-until ``Writer.rewrite`` (in ``writer``) begins anew.
+erases all 4 KB first. So entries are only ever added, until ``Writer.rewrite`` begins anew.
 
-Programming turns ones into zeros and can be cut off on the way. Each entry therefore carries the
-number of its zero bits (Berger's code), in which a half-written entry can never agree with itself:
-missing zeros make the count of zeros too small and its record too large.
+Programming turns ones into zeros and can be cut off on the way. So each entry carries the number
+of its zero bits (Berger's code): a half-written one has too few zeros and counts too many.
 
 An entry is one word of 16 bits, high byte first: two numbers of 6 bits and the count (4 bits). A
 record is an entry (kind 48-61, length in words), then that many words and a word with their count.

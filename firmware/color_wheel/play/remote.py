@@ -42,6 +42,7 @@ def _travel(play, way, now):
         return "not-now"
     play.wake()
     play.empty_hands()
+    play.end_colour()
     game = play.game
     if not (game.redos if way == codes.REDO else game.swaps):
         return "empty"

@@ -4,36 +4,20 @@
 from ..rules.game import LEGAL, NO_DEAL, PLAYING, Game
 from ..rules.spaces import SPACES
 from . import chosen, codes
-from .log import (
-    BURNT,
-    CHOICE,
-    EXTRA,
-    GAME,
-    GAME_BYTES,
-    KIND,
-    LIMIT_SHIFT,
-    OLD,
-    PAR_BIT,
-    RAINBOW_BIT,
-    REDO,
-    SECONDS,
-    TAKEBACKS,
-    UNDO,
-    WHO_SHIFT,
-)
+from . import log as kept
 
 
 def load(log, table, now):
     """Bring back the last game, the one thrown away for it, the choices and the records."""
     game = previous = None
     for a, b, body in log.entries():
-        if a == GAME and len(body) == GAME_BYTES:
+        if a == kept.GAME and len(body) == kept.GAME_BYTES:
             if game is not None and game.swaps and not game.solved:
                 previous = game
             game = _begun(body)
-        elif a == CHOICE:
+        elif a == kept.CHOICE:
             _choose(table.chosen, body)
-        elif a == KIND:
+        elif a == kept.KIND:
             table.records[body[0]] = body[2:]
         elif game is None:
             continue
@@ -41,19 +25,19 @@ def load(log, table, now):
             if game.refusal(a, b) == LEGAL:
                 game.swap(a, b)
                 previous = None
-        elif a == UNDO and game.swaps:
+        elif a == kept.UNDO and game.swaps:
             game.undo()
-        elif a == REDO and game.redos:
+        elif a == kept.REDO and game.redos:
             game.redo()
-        elif a == OLD and previous is not None:
+        elif a == kept.OLD and previous is not None:
             game, previous = previous, game
-        elif a == TAKEBACKS:
+        elif a == kept.TAKEBACKS:
             game.takebacks += b
-        elif a == SECONDS:
+        elif a == kept.SECONDS:
             game.elapsed += b * 1000
-        elif a == EXTRA:
+        elif a == kept.EXTRA:
             game.extra += b * 1000
-        elif a == BURNT:
+        elif a == kept.BURNT:
             game.extra -= b * 1000
     table.game = game
     table.previous = previous
@@ -70,9 +54,9 @@ def load(log, table, now):
 def _begun(body):
     number = int.from_bytes(body[SPACES : SPACES + 4], "big") + NO_DEAL
     style = body[SPACES + 4]
-    game = Game(body[:SPACES], number, bool(style & RAINBOW_BIT), bool(style & PAR_BIT))
-    game.limit = style >> LIMIT_SHIFT & 3
-    game.who = style >> WHO_SHIFT & 3
+    game = Game(body[:SPACES], number, bool(style & kept.RAINBOW_BIT), bool(style & kept.PAR_BIT))
+    game.limit = style >> kept.LIMIT_SHIFT & 3
+    game.who = style >> kept.WHO_SHIFT & 3
     return game
 
 

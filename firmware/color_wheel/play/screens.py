@@ -22,7 +22,7 @@ def press(table, button, now):
             table.menu.press(button, now)
     elif screen == codes.DEALING:
         table.pressed = NONE
-        table.enter(codes.PLAY, now)
+        table.enter_play(now)
     elif screen == codes.ATTRACT:
         table.pressed = NONE
         if table.game is None or table.game.result != PLAYING:
@@ -32,7 +32,9 @@ def press(table, button, now):
     elif button == SELECT:
         if screen == codes.WON:
             start(table, now)
-        elif screen == codes.READY or table.limit == chosen.PAR:
+        elif screen == codes.READY:
+            table.enter_play(now)
+        elif table.limit == chosen.PAR:
             table.enter(codes.PLAY, now)
         else:
             offer_new(table, now)
@@ -41,12 +43,14 @@ def press(table, button, now):
 def is_deaf(table, now):
     """Whether a game has only just ended: nobody loses the wheel by mashing."""
     ended = table.screen == codes.WON or table.screen == codes.LOST
-    return ended and ticks_diff(now, table.entered) < codes.DEAF_MS
+    return ended and 0 <= ticks_diff(now, table.entered) < codes.DEAF_MS
 
 
 def step_back(table, now):
     """A short press of BACK: always one step, and never the end of a game."""
     screen = table.screen
+    if is_deaf(table, now):
+        return
     if screen == codes.PLAY:
         if table.provisional:
             take_back(table, now)
@@ -134,7 +138,7 @@ def begin(table, number, now, start=None):
     if number is None:
         number = RANDOM_BASE + table.noise % RANDOM_SEEDS
     table.empty_hands()
-    table.colour = NONE
+    table.end_colour()
     if table.game is not None and table.game.swaps and not table.game.solved:
         table.previous = table.game
     limit = table.chosen[chosen.LIMIT]

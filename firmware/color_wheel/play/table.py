@@ -19,11 +19,10 @@ class Table(Hand):
     """The games on one wheel, in all styles.
 
     To be read, not written: ``screen`` and ``entered`` (ticks), ``game``, ``previous`` (the game
-    that was thrown away, or None), ``cursor``, ``moved`` (ticks), ``picked`` (NONE with empty
-    hands), ``picked_at``, ``partners``, ``provisional``, ``colour`` (shown alone, or NONE),
-    ``menu`` (the pack, once it was opened), ``chosen`` and ``records`` (see there), ``asked_at``
-    (ticks when the time was asked for, or None) and ``idle`` (0 awake, 1 dim, 2 dark).
-    ``events`` holds (code, a, b) of what happened; the app empties it.
+    that was thrown away, or None), ``cursor``, ``moved`` (ticks), ``picked`` (or NONE),
+    ``picked_at``, ``partners``, ``provisional``, ``colour`` (shown alone, or NONE), ``menu`` (once
+    it was opened), ``chosen``, ``records``, ``asked_at`` (ticks when the time was asked for, or
+    None), ``idle`` (0 awake, 1 dim, 2 dark). ``events``: (code, a, b), emptied by the app.
 
     ``settings``: the owner's, as ``hardware.settings`` loads them.
     """
@@ -90,10 +89,8 @@ class Table(Hand):
     def release(self, button, now):
         """A button went up."""
         self._down &= ~(1 << button)
-        if self.colour != NONE and self._down & _BOTH != _BOTH:
-            self.colour = NONE
-            self.pressed = NONE  # the one that is still held is no step
-            self.tell(codes.COLOUR, NONE)
+        if self._down & _BOTH != _BOTH:
+            self.end_colour()
         if button == BACK and self.pressed == BACK:
             from . import screens
 
@@ -128,19 +125,27 @@ class Table(Hand):
                 self.show_verdict(now)
         elif self._down & _BOTH == _BOTH and (button == OUT or button == IN):
             self.move(self._before, now)  # the first of the two was no step after all
-            self._show_colour(0, now)
+            self._next_colour(-1, now)
         else:
             self._before = self.cursor
             self.steer(button, now)
 
-    def _show_colour(self, colour, now):
-        """Show the next colour that is on the board alone, from the given one on."""
-        colour %= len(self.game.groups)
-        while not self.game.groups[colour]:
-            colour = (colour + 1) % len(self.game.groups)
+    def _next_colour(self, colour, now):
+        """Show the next colour that is on the board alone."""
+        groups = self.game.groups
+        colour = (colour + 1) % 7
+        while not groups[colour]:
+            colour = (colour + 1) % 7
         self.colour = colour
         self._colour_at = now
         self.tell(codes.COLOUR, colour)
+
+    def end_colour(self):
+        """All colours are shown again; the button that is still held is no step."""
+        if self.colour != NONE:
+            self.colour = NONE
+            self.pressed = NONE
+            self.tell(codes.COLOUR, NONE)
 
     # -- time ----------------------------------------------------------------------------------
 
@@ -150,12 +155,13 @@ class Table(Hand):
         self._ticked = now
         self._run(passed, now)
         if self.screen == codes.DEALING and ticks_diff(now, self.entered) >= codes.DEAL_MS:
-            self.enter(PLAY, now)
-        if self.provisional and ticks_diff(now, self.swapped_at) >= codes.PROVISIONAL_MS:
-            self.settle()
+            self.enter_play(now)
+        if self.provisional and self.pressed != BACK:
+            if ticks_diff(now, self.swapped_at) >= codes.PROVISIONAL_MS:
+                self.settle()
         if self.colour != NONE:
             if ticks_diff(now, self._colour_at) >= codes.COLOUR_MS:
-                self._show_colour(self.colour + 1, now)
+                self._next_colour(self.colour, now)
         elif self.pressed == BACK:
             if ticks_diff(now, self._pressed_at) >= codes.HOLD_MS:
                 from . import screens
@@ -218,6 +224,12 @@ class Table(Hand):
         from . import ends
 
         ends.show_verdict(self, now)
+
+    def enter_play(self, now):
+        """The game begins; one that was laid out solved is over at once."""
+        self.enter(PLAY, now)
+        if self.game.solved:
+            self.show_verdict(now)
 
     def enter(self, screen, now):
         """Go to another screen."""

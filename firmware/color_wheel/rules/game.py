@@ -44,6 +44,7 @@ class Game:
         self.par = par
         self.wheel = bytearray(start)
         self.moves = bytearray()
+        self._gone = b""  # what could be redone before the last swap
         self.swaps = 0
         self.takebacks = 0
         self.helped = False
@@ -92,9 +93,10 @@ class Game:
 
     def swap(self, a, b):
         """Swap two spaces that ``refusal`` allows; what could be redone is gone."""
-        del_from = 2 * self.swaps
-        if len(self.moves) > del_from:
-            self.moves = self.moves[:del_from]
+        done = 2 * self.swaps
+        self._gone = self.moves[done:]
+        if self._gone:
+            self.moves = self.moves[:done]
         self.moves.append(a)
         self.moves.append(b)
         self._forward()
@@ -102,7 +104,7 @@ class Game:
     def take_back(self):
         """Take the last swap back at no cost, as if the hand had never left the piece."""
         self._backward()
-        self.moves = self.moves[: 2 * self.swaps]
+        self.moves = self.moves[: 2 * self.swaps] + self._gone
 
     def undo(self):
         """Take the last swap back; it can be redone, and the game counts as one with take-backs."""
