@@ -373,3 +373,22 @@ def test_no_orphan_is_left_when_the_parent_dies(drive, rest):
             assert select.select([child], [], [], PATIENCE_S)[0]  # readable = it has ended
         finally:
             os.close(child)
+
+
+def test_endless_printing_is_told_as_a_hang(drive):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        hung = await watcher.until(Power, state="hung")
+        assert 'File "code.py"' in hung.text
+        assert len(watcher.seen) < 3000
+
+    with_machine(test, firmware=drive("while True:\n    print('x' * 1000)\n"), hang_s=1)
+
+
+def test_a_line_of_10_mb_holds_up_nobody(drive):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        await watcher.until(Power, state="stopped")
+        assert sum(len(e.text) for e in watcher.seen if isinstance(e, Console)) < 20_000
+
+    with_machine(test, firmware=drive("print('x' * 10_000_000)\n"))
