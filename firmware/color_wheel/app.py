@@ -1,6 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again."""
+"""Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again.
 
+Garbage is collected before something is loaded that stays: else it would come to lie among the
+garbage, and leave the heap in small pieces.
+"""
+
+import gc
 import time
 
 import digitalio
@@ -58,11 +63,13 @@ class App:
         if faults or self._log.foreign:
             self._play.tell(codes.FAULT)
         if not self._log.empty:
+            gc.collect()
             from .play.resume import load
 
             game, previous = load(self._log)
             if game is not None:
                 self._play.restore(game, previous, now)
+        gc.collect()
 
     def step(self):
         """One frame: take what came in, play, show it, and rest until the next is due."""
@@ -87,6 +94,7 @@ class App:
 
     def _open_link(self):
         if self._port.connected:
+            gc.collect()
             from .link import Link
 
             self._link = Link(self._port, self._play, self._hello)
@@ -97,6 +105,7 @@ class App:
         if self._play.game is not None:
             self._keep()
             if self._sound is None and self._sound_pin is not None:
+                gc.collect()
                 from .sound import Sound
 
                 self._sound = Sound(self._sound_pin)
@@ -110,6 +119,7 @@ class App:
 
     def _keep(self):
         if self._save is None:
+            gc.collect()
             from .play.save import Save
 
             self._save = Save(self._log)

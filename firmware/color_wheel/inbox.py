@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The way into the device: a command a line, answered by ``ok`` or by ``no`` and a reason."""
 
+import gc
+
 from .play import codes
 
 LONGEST_IN = 200  # bytes of a line
@@ -16,6 +18,7 @@ class Inbox:
         self.out = b""
         self._line = b""
         self._too_long = False
+        self._obeys = None
         self.wants_all = True  # everything is to be said anew
 
     def poll(self, now):
@@ -54,9 +57,12 @@ class Inbox:
         if words == ["status"]:
             self.wants_all = True
             return "ok"
-        from . import commands  # the checking door is loaded when it is first knocked at
+        if self._obeys is None:  # the checking door is loaded when it is first knocked at
+            gc.collect()
+            from .commands import obey
 
-        return commands.obey(words, self._play, now)
+            self._obeys = obey
+        return self._obeys(words, self._play, now)
 
     def _button(self, command, name, now):
         if name not in codes.BUTTONS:
