@@ -30,6 +30,7 @@ __all__ = ["Console", "Event", "Flash", "Frame", "Machine", "Pin", "Power", "Ser
 
 BACKLOG = 5000  # events kept for one who does not read them; then the oldest go
 HANG_S = 5.0
+SAVE_AGAIN_S = 10.0  # after a save that failed
 
 
 class _Feed(AsyncIterator[Event]):
@@ -91,11 +92,18 @@ class Machine:
         self._feeds = [_Feed()]  # waits for the first reader from the start
         self._first = True
         self._closed = False
+        self._unsaved = ""  # why the nvm's file could not be written, while that is so
+        self._save_timer: asyncio.TimerHandle | None = None
 
     @property
     def on(self) -> bool:
         """Whether the power is on, be it that the firmware has crashed."""
         return self._task is not None
+
+    @property
+    def running(self) -> bool:
+        """Whether the power is on and the firmware runs, or is about to after a reset."""
+        return self._task is not None and not self._task.done()
 
     @property
     def nvm(self) -> bytes:
@@ -129,10 +137,12 @@ class Machine:
         first = not self._cut.is_set()
         self._cut.set()
         self._kill()
-        await task  # not cancelled: it has a process to clean up
-        if first:
-            self._task = None
-            self._emit(Power(self._now_ms(), "off"))
+        try:
+            await task  # not cancelled: it has a process to clean up
+        finally:
+            if first:
+                self._task = None
+                self._emit(Power(self._now_ms(), "off"))
 
     async def restart(self) -> None:
         """Off and on again."""
@@ -140,11 +150,13 @@ class Machine:
         await self.power_on()
 
     async def close(self) -> None:
-        """Switch off for good; readers of events come to their end."""
+        """Switch off for good; readers of events come to their end. OSError when the nvm's file
+        could not be written even now; all else is done nevertheless."""
         if self._closed:
             return
         self._closed = True
         await self.power_off()
+        self._save_no_more()
         for feed in self._feeds:
             feed.put(None)
         self._feeds = []
@@ -181,9 +193,32 @@ class Machine:
     def _now_ms(self) -> int:
         return int((time.monotonic() - self._made) * 1000)
 
+    def _save(self) -> None:
+        """Write the nvm's file. Where that fails, the game goes on, says so once, and it is tried
+        again later."""
+        self._save_no_more()
+        try:
+            self.store.save()
+        except OSError as error:
+            self._save_timer = asyncio.get_running_loop().call_later(SAVE_AGAIN_S, self._save)
+            told = bool(self._unsaved)
+            self._unsaved = f"THE GAME IS NOT BEING SAVED: {error.strerror or error}"
+            if not told:
+                self._emit(Console(self._now_ms(), self._unsaved))
+        else:
+            if self._unsaved:
+                self._unsaved = ""
+                self._emit(Console(self._now_ms(), "The game is being saved again."))
+
+    def _save_no_more(self) -> None:
+        """Forget that it is to be tried again."""
+        if self._save_timer is not None:
+            self._save_timer.cancel()
+            self._save_timer = None
+
     def _emit(self, event: Event) -> None:
         if isinstance(event, Flash):
-            self.store.save()
+            self._save()
         for feed in self._feeds:
             feed.put(event)
 
@@ -209,13 +244,18 @@ class Machine:
 
     async def _run_once(self, reason: str, started: asyncio.Event) -> str | None:
         """One process from its start to its end; returns why another one is to follow, or None."""
-        process = await asyncio.create_subprocess_exec(
-            *COMMAND,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env=environment(self.wiring.board),
-            pass_fds=(self.store.fd,),
-        )
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *COMMAND,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env=environment(self.wiring.board),
+                pass_fds=(self.store.fd,),
+            )
+        except OSError as error:
+            text = f"the device's process cannot be started: {error.strerror or error}"
+            self._emit(Power(self._now_ms(), "crashed", text))
+            return None
         assert process.stdin
         process.stdin.write(
             line(
@@ -247,7 +287,7 @@ class Machine:
             if process.stdout:
                 await process.stdout.read()  # to its end, so that the pipe is closed
             await process.wait()
-            self.store.save()
+            self._save()
 
     async def _read(
         self, process: asyncio.subprocess.Process, started: asyncio.Event
@@ -261,6 +301,8 @@ class Machine:
                 if record[0] == protocol.START:
                     decoder.start_ms = self._now_ms()
                     self._emit(Power(decoder.start_ms, "on"))
+                    if self._unsaved:  # also to those who come now
+                        self._emit(Console(decoder.start_ms, self._unsaved))
                     started.set()
                 for event in decoder.events(record):
                     self._emit(event)

@@ -4,17 +4,23 @@
 import argparse
 import asyncio
 import os
+import socket
+import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from color_wheel.rules.deal import code_text
 
-from host_sim.board import DEFAULT_LEDS, page_board, read_leds
+from host_sim.board import page_board, read_leds, shown_leds
 from host_sim.commands.arguments import deal_argument
 from host_sim.commands.board import add_device_arguments, checked_map, checked_pins
 from host_sim.errors import InputError
+from host_sim.events import Console, Event, Power
 from host_sim.machine import Machine
+from host_sim.process import NvmInUse
 from host_sim.server import run_server
 
 PORT = 8137
@@ -57,19 +63,63 @@ def open_machine(args: argparse.Namespace) -> Machine:
     try:
         nvm.parent.mkdir(parents=True, exist_ok=True)
         return Machine(board=args.board, leds=args.leds, nvm=nvm)
+    except NvmInUse:
+        print(
+            f"color-wheel play: the saved game {nvm} is in use by another simulator: "
+            "this one plays with an empty save that is not kept",
+            file=sys.stderr,
+            flush=True,
+        )
+        return Machine(board=args.board, leds=args.leds)
     except (OSError, ValueError) as error:
         raise InputError(
             f"the saved game {nvm} is unusable ({error}); remove it, or set XDG_DATA_HOME"
         ) from None
 
 
+def tell(event: Event) -> None:
+    """Print what the firmware prints, and how it ends if it does, as the device's words."""
+    if isinstance(event, Console):
+        said = event.text.split("\n")
+    elif isinstance(event, Power) and event.state == "hung":
+        said = [f"(hung) {line}" for line in event.text.split("\n")]
+    elif isinstance(event, Power) and event.state in ("crashed", "stopped"):
+        said = [f"({event.state})"]  # the console has said why
+    else:
+        return
+    with suppress(OSError):  # the game goes on, whether anybody reads this or not
+        for line in said:
+            print("[device]", "".join(c if c.isprintable() else "?" for c in line), flush=True)
+
+
+def why(error: OSError) -> str:
+    """The system's own words; asyncio's tell the address a second time."""
+    if error.errno is None or isinstance(error, socket.gaierror):
+        return error.strerror or str(error)
+    return os.strerror(error.errno)
+
+
 def run_play(args: argparse.Namespace) -> int:
     """Play until Ctrl-C; the exit status. InputError where the options do not do."""
     checked_map(args.leds)
-    board = page_board(read_leds(args.leds or DEFAULT_LEDS), args.board, checked_pins(args.board))
+    pins = checked_pins(args.board)
+    board: dict[str, Any] = {}
+    listening = False
+
+    def read_board() -> None:
+        board.update(page_board(read_leds(shown_leds(args.leds)), args.board, pins))
+
     first = "" if args.deal is None else f"load {code_text(args.deal)}"
 
+    def follow(event: Event) -> None:
+        """The device reads its settings and its map as the power comes on: so does the page."""
+        if isinstance(event, Power) and event.state == "on":
+            read_board()
+        tell(event)
+
     def ready(address: str) -> None:
+        nonlocal listening
+        listening = True
         print(f"Color Wheel is at {address} (Ctrl-C ends it)", flush=True)
         if not args.no_open:
             # In a thread: a browser may take its time, and one in a terminal returns at its end.
@@ -79,17 +129,20 @@ def run_play(args: argparse.Namespace) -> int:
         machine = open_machine(args)
         try:
             await machine.power_on()
-            await run_server(machine, board, args.host, args.port, ready, first)
+            await run_server(machine, board, args.host, args.port, ready, first, follow)
         finally:
             await machine.close()
 
+    read_board()
     try:
         asyncio.run(play())
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
+        if listening:
+            raise
         raise InputError(
-            f"cannot listen on {args.host}, port {args.port}: {error.strerror or error}; "
-            "another --port or --host may do, --port 0 takes any free port"
+            f"cannot listen on {args.host}, port {args.port}: {why(error)}; "
+            "--port 0 takes any free port"
         ) from None
     return 0

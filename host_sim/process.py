@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How a device's process is started, and the flash that outlives it."""
 
+import fcntl
 import json
 import mmap
 import os
@@ -8,7 +9,7 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from host_sim.device.nvm import SIZE
 from host_sim.wiring import BLINKA_BOARDS, Wiring
@@ -25,17 +26,52 @@ class NvmError(ValueError):
     """A file that is no image of the nvm."""
 
 
+class NvmInUse(NvmError):
+    """Another simulator keeps its nvm in that file."""
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Lock an open file for as long as it is open; BlockingIOError when another has."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        pass  # a file system without locks
+
+
+def _open_locked(file: Path) -> IO[bytes]:
+    """Open and lock a file, an empty one where there was none; NvmInUse when another has it."""
+    while True:
+        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        opened = open(descriptor, "r+b")  # noqa: SIM115  held by the caller
+        try:
+            _lock(opened)
+            if os.path.samestat(os.fstat(opened.fileno()), os.stat(file)):
+                return opened
+        except BlockingIOError:
+            opened.close()
+            raise NvmInUse(f"{file} is in use by another simulator") from None
+        except FileNotFoundError:
+            pass
+        opened.close()  # its holder has just put a new file in its place
+
+
 class NvmStore:
     """The nvm's bytes, in memory shared with the device's process; kept in a file if one is given.
 
-    Whatever the process has erased or programmed is there, also when it is killed.
+    Whatever the process has erased or programmed is there, also when it is killed. The file is
+    this store's own until it is closed: NvmInUse for another one's.
     """
 
     def __init__(self, file: Path | None = None, image: bytes | None = None) -> None:
         self._file = file
-        if image is None:
-            image = file.read_bytes() if file and file.exists() else b"\xff" * SIZE
+        self._held = _open_locked(file) if file else None
+        if image is None:  # a file that was just made is empty
+            image = (self._held.read() if self._held else b"") or b"\xff" * SIZE
         if len(image) != SIZE:
+            if self._held:
+                self._held.close()
             raise NvmError(f"{file or 'the nvm image'}: {SIZE} bytes are wanted, not {len(image)}")
         self._shared = tempfile.TemporaryFile()  # noqa: SIM115  close() closes it
         self._shared.write(image)
@@ -54,17 +90,32 @@ class NvmStore:
 
     def save(self) -> None:
         """Write the file, so that it is never half written."""
-        if self._file is None:
+        if self._file is None or self._held is None:
             return
-        with tempfile.NamedTemporaryFile(dir=self._file.parent, delete=False) as new:
+        descriptor, name = tempfile.mkstemp(dir=self._file.parent)
+        new = open(descriptor, "r+b")  # noqa: SIM115  held, and with it the lock, until the next
+        try:
+            _lock(new)
             new.write(self.image)
-        os.replace(new.name, self._file)
+            new.flush()
+            os.replace(name, self._file)
+        except BaseException:
+            new.close()
+            os.unlink(name)
+            raise
+        self._held.close()
+        self._held = new
 
     def close(self) -> None:
         """Save and let go."""
-        self.save()
-        self._memory.close()
-        self._shared.close()
+        try:
+            self.save()
+        finally:
+            if self._held:
+                self._held.close()
+                self._held = None
+            self._memory.close()
+            self._shared.close()
 
 
 def environment(board: str) -> dict[str, str]:

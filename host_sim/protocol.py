@@ -21,19 +21,20 @@ class Reader:
     """Puts records together from pieces of the stream."""
 
     def __init__(self) -> None:
-        self._rest = b""
+        self._rest = bytearray()
 
     def feed(self, data: bytes) -> list[Record]:
         """The records that are complete with data."""
         records = []
-        data = self._rest + data
+        held = self._rest
+        held += data
         place = 0
-        while len(data) - place >= HEAD.size:
-            kind, us, size = HEAD.unpack_from(data, place)
+        while len(held) - place >= HEAD.size:
+            kind, us, size = HEAD.unpack_from(held, place)
             end = place + HEAD.size + size
-            if end > len(data):
+            if end > len(held):
                 break
-            records.append((kind, us, data[place + HEAD.size : end]))
+            records.append((kind, us, bytes(held[place + HEAD.size : end])))
             place = end
-        self._rest = data[place:]
+        del held[:place]
         return records

@@ -129,8 +129,14 @@ class Tab:
 class Hub:
     """Joins one device to all tabs."""
 
-    def __init__(self, device: Device, first: str = "") -> None:
+    def __init__(
+        self,
+        device: Device,
+        first: str = "",
+        listener: Callable[[Event], None] | None = None,
+    ) -> None:
         self.device = device
+        self._listener = listener
         self._fingers = Fingers(device.button)
         self._first = first  # a line for the device as soon as it says hello
         self.tabs: set[Tab] = set()
@@ -148,6 +154,8 @@ class Hub:
 
     def hand_on(self, event: Event) -> None:
         """One event of the device to the tabs it concerns."""
+        if self._listener is not None:
+            self._listener(event)
         if isinstance(event, Frame):
             self._frame = event.pixels
             for tab in self.tabs:
@@ -317,15 +325,15 @@ async def run_server(
     port: int = 0,
     ready: Callable[[str], None] | None = None,
     first: str = "",
+    listener: Callable[[Event], None] | None = None,
 ) -> None:
     """Serve the page and the device until cancelled; ``ready`` gets the address, ``first`` is a
-    line for the device link at the beginning.
+    line for the device link at the beginning, ``listener`` is told every event first.
 
-    ``board`` is what ``/board.json`` shows (``host_sim.board.page_board``). Raises OSError when
-    the port cannot be had.
+    ``board`` is what ``/board.json`` shows at that time (``host_sim.board.page_board``). Raises
+    OSError when the port cannot be had.
     """
-    hub = Hub(device, first)
-    board_json = json.dumps(board).encode()
+    hub = Hub(device, first, listener)
 
     def page(_: ServerConnection, request: Request) -> Response | None:
         path = urlsplit(request.path).path
@@ -334,7 +342,7 @@ async def run_server(
                 return None
             return answer(HTTPStatus.FORBIDDEN, b"This socket is for its own page.\n")
         if path == "/board.json":
-            return answer(HTTPStatus.OK, board_json, TYPES[".json"])
+            return answer(HTTPStatus.OK, json.dumps(board).encode(), TYPES[".json"])
         file = page_file(request.path)
         if file is None:
             return answer(HTTPStatus.NOT_FOUND, b"There is no such page.\n")

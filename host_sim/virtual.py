@@ -3,13 +3,14 @@
 
 import select
 import subprocess
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from host_sim import protocol
-from host_sim.events import Decoder, Event, Power
+from host_sim.events import Console, Decoder, Event, Power
 from host_sim.process import (
     BOOT_MS,
     COMMAND,
@@ -25,6 +26,8 @@ from host_sim.wiring import Wiring
 
 HANG_S = 10.0
 GRACE_S = 20.0  # how much later than the device itself we notice that it hangs
+MOST_AT_ONCE = 1 << 25  # bytes from a device whose time stands still, likewise
+MOST_PRINTED = 1 << 24  # characters of console output that are kept
 
 
 class VirtualDevice:
@@ -51,6 +54,7 @@ class VirtualDevice:
     ) -> None:
         self.now = 0
         self.events: list[Event] = []
+        self._printed = 0
         self.on = False
         self.wiring = Wiring(board, firmware)
         self.cut = cut
@@ -69,7 +73,7 @@ class VirtualDevice:
         self._host = "open"
         self._later: list[tuple[int, dict[str, Any]]] = []
         self._process: subprocess.Popen[bytes] | None = None
-        self._reader = protocol.Reader()
+        self._reader = self._new_reader()
         self._decoder = Decoder(self.wiring, 0)
         self._restart = ""
         self._restart_at = 0
@@ -178,7 +182,7 @@ class VirtualDevice:
     def _start(self, reason: str) -> None:
         self._restart = ""
         self._note_inputs()
-        self._reader = protocol.Reader()
+        self._reader = self._new_reader()
         self._decoder = Decoder(self.wiring, self.now)
         self._process = subprocess.Popen(
             self._command,
@@ -202,6 +206,9 @@ class VirtualDevice:
         for at, command in self._later:
             self._write_input(at, command)
 
+    def _new_reader(self) -> protocol.Reader:
+        return protocol.Reader()
+
     def _configured(self, config: dict[str, Any]) -> dict[str, Any]:
         """The configuration as this kind of process wants it."""
         return config
@@ -223,27 +230,43 @@ class VirtualDevice:
         assert self._process
         assert self._process.stdout
         ended = False
+        wait = self._hang_s + GRACE_S
+        latest = -1  # the device's time, us; since when by the wall; and the bytes since
+        since, size = time.monotonic(), 0
         while True:
-            wait = self._hang_s + GRACE_S
-            if not select.select([self._process.stdout], [], [], wait)[0]:
+            silent = not select.select([self._process.stdout], [], [], wait)[0]
+            if silent or time.monotonic() - since > wait or size > MOST_AT_ONCE:
                 self._end(Power(self.now, "hung", f"no sign of life for {wait:g} s"))
                 return False
             data = self._process.stdout.read(1 << 16)
+            size += len(data)
             for record in self._reader.feed(data):
                 if record[0] == protocol.PARKED:
                     return True
+                if record[1] != latest:
+                    latest, since, size = record[1], time.monotonic(), 0
                 self._note(record)
                 for event in self._decoder.events(record):
                     if isinstance(event, Power):
                         ended = True
                         self._end(event)
                     else:
-                        self.events.append(event)
+                        self._happened(event)
             if ended:
                 return False
             if not data:
                 self._end(Power(self.now, "crashed", "the device's process ended by itself"))
                 return False
+
+    def _happened(self, event: Event) -> None:
+        """Keep an event; of a firmware that never stops to print, only the beginning."""
+        if isinstance(event, Console):
+            before, self._printed = self._printed, self._printed + len(event.text) + 1
+            if before > MOST_PRINTED:
+                return
+            if self._printed > MOST_PRINTED:
+                event = Console(event.t_ms, "(what was printed from here on is left out)")
+        self.events.append(event)
 
     def _note(self, record: protocol.Record) -> None:
         """A record came that may be no event."""

@@ -2,6 +2,7 @@
 """The firmware on a real small VM: MicroPython's Unix port, with a heap as small as you like."""
 
 import importlib.util
+import re
 import shutil
 import sys
 import tempfile
@@ -19,17 +20,52 @@ PROGRAM = Path(sys.executable).with_name("micropython")
 MAIN = ROOT / "host_sim" / "micropython" / "main.py"
 LIBRARIES = ("adafruit_ticks", "neopixel")
 ROOMY = "2M"
+BLOCK = 32  # bytes: what the 64-bit heap is counted in
+_BEGUN = b"mem: total"
+_INFO = re.compile(_BEGUN + rb".*?that is all\n", re.DOTALL)
+_PIECE = re.compile(rb"[A-Za-z]=*")
+LARGE = 1024
+
+
+def _large_pieces(dump: bytes) -> list[int]:
+    """The sizes of pieces above LARGE (bytes), the largest first, of what mem_info(1) prints."""
+    lines = re.findall(rb"^[0-9a-f]{8}: (.*)$", dump, re.MULTILINE)
+    sizes = [len(piece) * BLOCK for piece in _PIECE.findall(b"".join(lines))]
+    return sorted((size for size in sizes if size > LARGE), reverse=True)
+
+
+class _Reader(protocol.Reader):
+    """Sorts out what the VM's mem_info prints between records."""
+
+    def __init__(self, blocks: list[list[int]]) -> None:
+        super().__init__()
+        self._blocks = blocks
+        self._held = b""
+
+    def feed(self, data: bytes) -> list[protocol.Record]:
+        data = self._held + data
+        self._blocks += [_large_pieces(dump) for dump in _INFO.findall(data)]
+        data = _INFO.sub(b"", data)
+        end = data.find(_BEGUN)  # not printed to its end yet
+        if end < 0:
+            cut = (n for n in range(len(_BEGUN) - 1, 0, -1) if data.endswith(_BEGUN[:n]))
+            end = len(data) - next(cut, 0)
+        self._held = data[end:]
+        return super().feed(data[:end])
 
 
 class VmDevice(VirtualDevice):
     """A VirtualDevice whose firmware runs on the small VM.
 
-    heap: the VM's option ``heapsize`` ("200k"). gauge: collect garbage whenever time is at its
-    limit, and keep in ``in_use`` how much is left, in bytes of a 64-bit heap: for each time the
-    power came on a list, the first entry before the firmware begins.
+    heap: the VM's option ``heapsize`` ("200k"). gauge = "heap": collect garbage whenever time is
+    at its limit, and keep in ``in_use`` how much is left, in bytes of a 64-bit heap: for each time
+    the power came on a list, the first entry before the firmware begins. gauge = "blocks": keep in
+    ``blocks`` the sizes of the pieces of the heap above LARGE, garbage too, before each frame and
+    whenever time is at its limit.
     """
 
-    def __init__(self, *, heap: str = ROOMY, gauge: bool = False, **options: Any) -> None:
+    def __init__(self, *, heap: str = ROOMY, gauge: str = "", **options: Any) -> None:
+        self.blocks: list[list[int]] = []
         self._folder = tempfile.TemporaryDirectory()
         super().__init__(**options)
         self._command = (str(PROGRAM), "-X", f"heapsize={heap}", str(MAIN))
@@ -44,6 +80,9 @@ class VmDevice(VirtualDevice):
     def close(self) -> None:
         super().close()
         self._folder.cleanup()
+
+    def _new_reader(self) -> protocol.Reader:
+        return _Reader(self.blocks)
 
     def _configured(self, config: dict[str, Any]) -> dict[str, Any]:
         settings, invalid = read_all(Path(config["firmware"]) / "settings.toml")

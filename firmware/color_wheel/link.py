@@ -7,21 +7,18 @@ Written so that a host that never reads, sends garbage or vanishes costs the gam
 import json
 
 from .inbox import ENOUGH, Inbox
-from .play import chosen, codes, names
+from .link_words import clock_words, event_words, style_words
+from .play import codes, names
 from .rules.deal import code_text
-from .rules.game import NO_DEAL, REASONS, RESULTS
+from .rules.game import NO_DEAL, RESULTS
 from .rules.pieces import COLOURS, position_text
 from .rules.spaces import SPACES, move_text, space_name
 
-WHO = ("solo", "cooperative", "head-to-head")
-LIMITS = ("par", "timer", "countdown")
 VERSION = 1
 FIRMWARE = "0.1.0"
 _MOVES_A_LINE = 40
 _EVENTS_A_LINE = 8
 _MOST_EVENTS = 48  # that wait for a slow host
-
-_NAMED = (codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK, codes.SETTLED)
 
 
 class Link(Inbox):
@@ -45,7 +42,7 @@ class Link(Inbox):
         if code == codes.CLOCK or code == codes.DEALT or code == codes.CHANGED:
             self._clock_at = None
         if self._port.connected and code != codes.CLOCK:
-            self._events.append(self._event_words(code, a, b))
+            self._events.append(event_words(self._play, code, a, b))
             if len(self._events) > _MOST_EVENTS:  # the host is slow: the state will tell it
                 self._events.pop(0)
 
@@ -84,7 +81,11 @@ class Link(Inbox):
         self._note(line, "picked", None if picked == codes.NONE else space_name(picked))
         self._note(line, "provisional", play.provisional)
         self._note(line, "colour", None if play.colour == codes.NONE else COLOURS[play.colour])
-        self._note_style(line)
+        for key, value in style_words(play):
+            self._note(line, key, value)
+        if self._clock_at is None and game is not None:
+            line["clock"] = clock_words(play)
+            self._clock_at = game.elapsed
         self._note(line, "old", play.previous is not None)
         partners = []
         if picked != codes.NONE:
@@ -110,32 +111,6 @@ class Link(Inbox):
         for i in range(0, len(self._events), _EVENTS_A_LINE):
             self._say({"events": self._events[i : i + _EVENTS_A_LINE]})
         self._events = []
-
-    def _note_style(self, line):
-        play = self._play
-        game = play.game
-        self._note(line, "idle", play.idle)
-        if play.screen == codes.MENU:
-            from . import menu_link
-
-            self._note(line, "menu", menu_link.at(play.menu))
-            self._note(line, "chosen", menu_link.chosen_words(play.chosen))
-        else:
-            self._note(line, "menu", None)
-        if game is not None:
-            style = WHO[game.who] + "+" + LIMITS[game.limit]
-            self._note(line, "style", style + ("+rainbow" if game.rainbow else ""))
-            self._note_clock(line)
-
-    def _note_clock(self, line):
-        """The clock as it is: said when it starts, stops or jumps, not when it runs."""
-        play = self._play
-        down = play.limit == chosen.COUNTDOWN
-        ms = max(0, play.left) if down else play.game.elapsed
-        if self._clock_at is None or self._sent.get("runs") != play.running:
-            self._clock_at = ms
-            self._sent["runs"] = play.running
-            line["clock"] = {"ms": ms, "runs": play.running, "down": down}
 
     def _groups(self, game):
         return {COLOURS[c]: n for c, n in enumerate(game.groups) if n}
@@ -165,28 +140,6 @@ class Link(Inbox):
             self._say({"from": same // 2, "moves": texts})
         self._told = moves[:end]
         self._complete = end == len(moves)
-
-    def _event_words(self, code, a, b):
-        words = [names.EVENTS[code]]
-        if code in _NAMED:
-            words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
-        elif code == codes.REFUSED:
-            game = self._play.game
-            words.append("alone" if b == codes.NONE else REASONS[game.refusal(a, b)])
-            words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
-        elif code in (codes.GROUPED, codes.COLOUR, codes.UNORDERED):
-            words.append(COLOURS[a] if a != codes.NONE else "")
-            if code == codes.UNORDERED:
-                words.append(COLOURS[b])
-        elif code == codes.SCREEN:
-            words.append(names.SCREENS[a])
-        elif code == codes.CHANGED:
-            words.append(names.CHANGES[a] if a <= codes.RESTART else "restore")
-        elif code == codes.GRADE:
-            words.append(names.GRADES[a])
-        elif a != codes.NONE:
-            words.append(a)
-        return words
 
     def _say(self, line):
         if line:

@@ -12,6 +12,17 @@ from host_sim import protocol
 from host_sim.device.clock import Clock
 
 LARGE = 1 << 16
+LONGEST_TEXT = 1 << 14  # characters printed at once that the parent is sent
+FLOOD = 1 << 20  # bytes of records without any progress of simulated time: this is a hang
+
+
+def shortened(text: str) -> str:
+    """A text that is not much longer than LONGEST_TEXT: the middle of it is left out."""
+    more = len(text) - LONGEST_TEXT
+    if more <= 0:
+        return text
+    half = LONGEST_TEXT // 2
+    return f"{text[:half]}\n... {more} characters left out ...\n{text[-half:]}"
 
 
 class Link:
@@ -29,10 +40,19 @@ class Link:
         self.eager = False
         self._early: list[dict[str, Any]] = []
         self._buffer = bytearray()
+        self._at = -1  # when time last got on, us, and how much was sent since
+        self._sent = 0
+        self.flooded: Callable[[], None] = lambda: None  # called instead of more
         self._lines = b""
 
     def send(self, kind: int, payload: bytes = b"") -> None:
         """Send one record with the present time."""
+        if self.clock.now != self._at:
+            self._at, self._sent = self.clock.now, 0
+        self._sent += protocol.HEAD.size + len(payload)
+        if self._sent > FLOOD:
+            self._sent = 0  # for the last words
+            self.flooded()
         self._buffer += protocol.HEAD.pack(kind, self.clock.now, len(payload)) + payload
         if self.eager or len(self._buffer) > LARGE:
             self.flush()
@@ -94,13 +114,16 @@ class Console(io.TextIOBase):
         return True
 
     def write(self, text: str) -> int:
-        self._text += text
-        if "\n" in text:
+        self._text += shortened(text)
+        if "\n" in self._text:
             lines, _, self._text = self._text.rpartition("\n")
             self._link.send(protocol.CONSOLE, lines.encode("utf-8", "replace"))
+        if len(self._text) > LONGEST_TEXT:
+            self.finish()
         return len(text)
 
     def finish(self) -> None:
         """Send a line that has no end yet."""
         if self._text:
-            self.write("\n")
+            text, self._text = self._text, ""
+            self._link.send(protocol.CONSOLE, text.encode("utf-8", "replace"))

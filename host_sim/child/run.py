@@ -15,7 +15,7 @@ from typing import Any
 from host_sim import protocol
 from host_sim.child.chip import Chip, power_on
 from host_sim.child.hang import watch
-from host_sim.child.link import Console, Link
+from host_sim.child.link import Console, Link, shortened
 from host_sim.child.overlay import (
     install_board,
     install_microcontroller,
@@ -66,7 +66,7 @@ def _run_all(chip: Chip, drive: Path, console: Console) -> None:
     except SystemExit:
         pass
     except BaseException as error:
-        text = explain(error, drive)
+        text = shortened(explain(error, drive))
         console.finish()
         console.write(text)
         link.end(protocol.CRASHED, text.encode("utf-8", "replace"))

@@ -14,6 +14,7 @@ from color_wheel.rules.game import NO_DEAL
 from host_sim.errors import InputError
 
 POSITION_HELP = "a position (R3G1Y2B1/O1..., wedges 0 to 9, each h m a b) or a deal code"
+MOST_FAULTS = 5  # named in one line; of the others, how many there are
 LONGEST_TEXT = 1 << 20  # bytes; a record of 999 moves is far below
 
 
@@ -31,6 +32,12 @@ def show(as_json: bool, document: dict[str, Any], lines: Iterable[str]) -> None:
             print(line)
 
 
+def in_one_line(error: check.TextError) -> str:
+    """What is wrong with a text, short enough to be read."""
+    more = len(error.faults) - MOST_FAULTS
+    return "; ".join([*error.faults[:MOST_FAULTS], *([f"and {more} more"] if more > 0 else [])])
+
+
 def _argument(parse: Callable[[str], Any]) -> Callable[[str], Any]:
     """A parser of the checking door as an argparse type."""
 
@@ -38,7 +45,7 @@ def _argument(parse: Callable[[str], Any]) -> Callable[[str], Any]:
         try:
             return parse(text)
         except check.TextError as error:
-            raise argparse.ArgumentTypeError(str(error)) from None
+            raise argparse.ArgumentTypeError(in_one_line(error)) from None
 
     return convert
 

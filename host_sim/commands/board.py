@@ -20,19 +20,19 @@ from host_sim.wiring import BUTTONS
 WANTED = "a file such as firmware/leds/wheel.json is wanted"
 
 
-def add_device_arguments(parser: argparse.ArgumentParser) -> None:
-    """[--board NAME] [--leds FILE]."""
+def add_device_arguments(
+    parser: argparse.ArgumentParser, otherwise: str = "else the one that settings.toml names"
+) -> None:
+    """[--board NAME] [--leds FILE]; ``otherwise``: what is taken without --leds."""
     parser.add_argument(
         "--board", metavar="NAME", default=DEFAULT_BOARD, help="a board's id (%(default)s)"
     )
-    parser.add_argument(
-        "--leds", metavar="FILE", type=Path, help="a LED map (firmware/leds/wheel.json)"
-    )
+    parser.add_argument("--leds", metavar="FILE", type=Path, help=f"a LED map ({otherwise})")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """[--board NAME] [--leds FILE] [--json]."""
-    add_device_arguments(parser)
+    add_device_arguments(parser, "firmware/leds/wheel.json")
     add_json(parser)
 
 

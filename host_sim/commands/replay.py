@@ -11,7 +11,7 @@ from color_wheel.rules.game import NO_DEAL, RESULTS, Game
 from color_wheel.rules.record import Record, parse_record
 
 from host_sim.commands import states
-from host_sim.commands.arguments import add_json, read_text, show
+from host_sim.commands.arguments import add_json, in_one_line, read_text, show
 from host_sim.errors import InputError
 
 
@@ -29,16 +29,24 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         record = parse_record(text)
     except TextError as error:
-        raise InputError(f"the record is damaged: {error}") from None
+        raise InputError(f"the record is damaged: {in_one_line(error)}") from None
     game = Game(record.game.start, record.game.deal, record.game.rainbow)
     document = states.journey(game, [(a, b) for a, b, _, _ in record.moves])
     for step, (_, _, at, seat) in zip(document["steps"], record.moves, strict=True):
         step["at_ms"] = at
         step["seat"] = seat
     document = {"record": _about(record), **document}
-    about = [f"{key:10} {value}" for key, value in document["record"].items() if value is not None]
+    about = [
+        f"{key:10} {_shown(value)}"
+        for key, value in document["record"].items()
+        if value is not None
+    ]
     show(arguments.json, document, [*about, *states.lines(document)])
     return 0
+
+
+def _shown(value: Any) -> Any:
+    return ("yes" if value else "no") if isinstance(value, bool) else value
 
 
 def _about(record: Record) -> dict[str, Any]:

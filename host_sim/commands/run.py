@@ -32,7 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """--script FILE --frames FILE [--nvm FILE] [--seconds N] [--board NAME] [--leds FILE]."""
     parser.add_argument("--script", metavar="FILE", required=True, help="- is standard input")
     parser.add_argument(
-        "--frames", metavar="FILE", type=Path, required=True, help="where JSON lines are written"
+        "--frames",
+        metavar="FILE",
+        type=Path,
+        required=True,
+        help="where JSON lines are written; - is standard output",
     )
     parser.add_argument("--nvm", metavar="FILE", type=Path, help="keeps the device's memory")
     parser.add_argument(
@@ -52,7 +56,9 @@ def run(arguments: argparse.Namespace) -> int:
     script = read_text(
         arguments.script, "the script", sys.stdin.buffer if arguments.script == "-" else None
     )
-    _check_output(arguments.frames, "the frames")
+    to_stdout = str(arguments.frames) == "-"
+    if not to_stdout:
+        _check_output(arguments.frames, "the frames")
     if arguments.nvm:
         _check_output(arguments.nvm, "the nvm")
     from host_sim import headless  # slow to load: only once the input is known to be good
@@ -65,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         parse(lines, Wiring(arguments.board, FIRMWARE))
         result = headless.run(
             lines,
-            frames=arguments.frames,
+            frames=sys.stdout if to_stdout else arguments.frames,
             nvm=arguments.nvm,
             seconds=arguments.seconds,
             board=arguments.board,
@@ -76,6 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
     except NvmError as error:
         raise InputError(str(error)) from None
     except OSError as error:
+        if error.filename is None:  # not one that could not be opened: the output cannot go on
+            raise
         raise InputError(f"{error.filename!r} cannot be used: {error.strerror}") from None
     for _, state, text in result.power:
         if state in ("crashed", "hung"):

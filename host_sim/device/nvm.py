@@ -7,7 +7,7 @@ ERASE_US = 45000
 PROGRAM_US = 700
 ERASE = 0
 PROGRAM = 1
-_ERASED = b"\xff" * SIZE
+_ERASED = b"\xff" * PAGE
 
 
 class Nvm:
@@ -26,24 +26,29 @@ class Nvm:
         self._done = done
         self._power_cut = power_cut
         self._cut = cut
-        self._kept = bytearray(SIZE)  # here from the start: a write takes little of a small heap
+        # Here from the start and in small pieces: a write must be easy on a small heap.
+        self._kept = [bytearray(PAGE) for _ in range(SIZE // PAGE)]
 
     def write(self, start, values):
         """Write bytes from start on: program them if all are 0xFF, else erase and program all."""
         if self._is_erased(start, start + len(values)):
             self._program_range(start, values)
             return
-        kept = self._kept
-        for place in range(0, SIZE, PAGE):
-            kept[place : place + PAGE] = self.memory[place : place + PAGE]
-        kept[start : start + len(values)] = values
-        self._operate(ERASE, 0, _ERASED)
-        self._program_range(0, kept)
+        for page, kept in enumerate(self._kept):
+            first = page * PAGE
+            kept[:] = self.memory[first : first + PAGE]
+            since = max(start, first)
+            until = min(start + len(values), first + PAGE)
+            if since < until:
+                kept[since - first : until - first] = values[since - start : until - start]
+        self._operate(ERASE, 0, [_ERASED] * (SIZE // PAGE))
+        for page, kept in enumerate(self._kept):
+            self._program_range(page * PAGE, kept)
 
     def _is_erased(self, start, end):
         for place in range(start, end, PAGE):
             last = min(place + PAGE, end)
-            if bytes(self.memory[place:last]) != _ERASED[place:last]:
+            if bytes(self.memory[place:last]) != _ERASED[: last - place]:
                 return False
         return True
 
@@ -56,23 +61,31 @@ class Nvm:
             image = bytearray(self.memory[page * PAGE : (page + 1) * PAGE])
             for i, value in enumerate(part):
                 image[offset + i] &= value  # programming only clears bits
-            self._operate(PROGRAM, page, bytes(image))
+            self._operate(PROGRAM, page, [bytes(image)])
             place += len(part)
 
-    def _operate(self, kind, page, image):
+    def _operate(self, kind, page, images):
         self.operations += 1
         start = page * PAGE
         if self._cut and self._cut[0] == self.operations:
-            self._half_done(start, image, self._cut[1])
+            self._half_done(start, images, self._cut[1])
             self._power_cut()
-        self.memory[start : start + len(image)] = image
+        for image in images:
+            self.memory[start : start + PAGE] = image
+            start += PAGE
         self._done(kind, page)
         self._clock.block(ERASE_US if kind == ERASE else PROGRAM_US)
 
-    def _half_done(self, start, image, size):
-        size = min(size, len(image))
-        self.memory[start : start + size] = image[:size]
-        if 0 < size < len(image):
-            old = self.memory[start + size]
-            changed = old ^ image[size]
-            self.memory[start + size] = old ^ (changed & 0x55)
+    def _half_done(self, start, images, size):
+        if size == 0:
+            return
+        for image in images:
+            done = min(size, PAGE)
+            self.memory[start : start + done] = image[:done]
+            size -= done
+            if done < PAGE:
+                old = self.memory[start + done]
+                changed = old ^ image[done]
+                self.memory[start + done] = old ^ (changed & 0x55)
+                return
+            start += PAGE

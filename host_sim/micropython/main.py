@@ -4,7 +4,8 @@
 The same pipes as for ../child (see ../protocol.py), at virtual time only, and its inputs must come
 just before the time is granted at which they are due. The configuration has besides: ``libraries``
 (a folder with adafruit_ticks and neopixel), ``invalid`` (settings that cannot be read: why) and
-``gauge`` (report the heap in use whenever time is at its limit).
+``gauge``: "heap" reports the heap in use whenever time is at its limit, "blocks" prints what
+``micropython.mem_info`` tells, between the records, then and before each frame.
 """
 
 import builtins
@@ -14,6 +15,8 @@ import json
 import os
 import struct
 import sys
+
+import micropython
 
 HERE = __file__.rsplit("/", 1)[0]
 HOST_SIM = HERE.rsplit("/", 1)[0]
@@ -29,11 +32,15 @@ class Link:
 
     def __init__(self, commands, out):
         self.clock = None
+        self.blocks = False
         self._commands = commands
         self._out = out
 
     def send(self, kind, payload=b""):
         """Send one record with the present time."""
+        if self.blocks and kind in (records.FRAME, records.PARKED):
+            micropython.mem_info(1)
+            self._out.write(b"that is all\n")
         self._out.write(struct.pack("<BQI", kind, self.clock.now, len(payload)))
         if payload:
             self._out.write(payload)
@@ -75,7 +82,7 @@ class VirtualClock(Clock):
 
     def gauge(self):
         """Tell how much of the heap is in use, if it is asked for."""
-        if self._gauge:
+        if self._gauge == "heap":
             gc.collect()
             self._link.send(records.HEAP, struct.pack("<I", gc.mem_alloc()))
 
@@ -207,9 +214,12 @@ def main():
         __import__(name)
     for name in ("supervisor", "usb_cdc", "adafruit_pixelbuf"):
         __import__(name)
+    gauge = config["gauge"]
     config = None
     before = list(sys.modules)
+    gc.collect()
     link.send(records.START)
+    link.blocks = gauge == "blocks"
     clock.gauge()
     clock.start()
     try:

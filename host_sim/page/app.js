@@ -69,7 +69,8 @@ function show() {
   stale = false;
   clock.set(state.clock);
   if (wheel) {
-    wheel.drawState(state, link.hidden, words.labels(state));
+    const labels = words.labels(state);
+    wheel.drawState(state, link.hidden || labels !== null, labels);
     cells.show(state.cursor, ask.labels(), state.picked);
   }
   teller.tell(cells?.focused);
@@ -160,8 +161,9 @@ async function loadBoard() {
   const svg = element("wheel").cloneNode(false); // without the old listeners
   element("wheel").replaceWith(svg);
   cells = new Cells(svg, words, {
-    choose: (space) => hands.choose(space),
-    point: (space) => link.state.screen !== "play" || hands.inTurn(() => hands.point(space)),
+    choose: (space) => watching || hands.choose(space),
+    point: (space) =>
+      watching || link.state.screen !== "play" || hands.inTurn(() => hands.point(space)),
   });
   wheel = new Wheel(svg, found, options.values, (...drawn) => cells.attach(...drawn));
   ask = new Ask(words, link, found.spaces, clock);
@@ -169,9 +171,10 @@ async function loadBoard() {
   changed();
 }
 
-/** The focus goes to the wheel when nothing else has it, so that its keys work. */
+/** The focus goes to the wheel when nothing else has it, so that its keys work where there are any. */
 function toWheel() {
-  if (cells && !watching && document.activeElement === document.body) cells.focus();
+  const fingers = matchMedia("(pointer: coarse)").matches;
+  if (cells && !watching && !fingers && document.activeElement === document.body) cells.focus();
 }
 
 // --- the page's own buttons --------------------------------------------------------------------

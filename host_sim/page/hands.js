@@ -66,9 +66,11 @@ export class Hands {
       await link.until(() => link.state.picked === a); // the state follows the answer
       if (link.state.picked !== a) return why("no alone"); // and the device has said so
       answer = await backend.send(`point ${b}`);
+      const { swaps } = link.state;
       await this.press(answer === "ok" ? "SELECT" : "BACK");
-      await link.until(() => link.state.picked === null);
-      return answer === "ok" ? "" : why(answer);
+      if (answer !== "ok") return why(answer); // the same
+      await link.until(() => link.state.swaps !== swaps);
+      return "";
     });
   }
 }

@@ -40,7 +40,7 @@ export class Stats {
       this.playing = true;
       return;
     }
-    if (!this.playing) return;
+    if (!this.playing || moves.length !== swaps) return; // the last move comes in the next line
     this.playing = false;
     const games = read(GAMES, []);
     const game = {

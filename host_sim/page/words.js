@@ -99,8 +99,8 @@ export class Words {
     const of = this.table.menu.entries[entry];
     const values = { ...chosen, entry: of?.name ?? entry, choice: this.choice(entry, choice, chosen) };
     return {
-      now: this.say("menu.now", { ...values, about: this.fill(of?.about?.[choice] ?? "", values) }),
-      can: this.say("menu.can", { ...values, select: of?.select?.[choice] ?? of?.select ?? "", chosen: this.chosen(chosen) }),
+      now: this.say("menu.now", { ...values, about: of?.about?.[choice] ?? "" }).trim(),
+      can: this.say("menu.can", { ...values, select: typeof of?.select === "string" ? of.select : of?.select?.[choice] ?? "", chosen: this.chosen(chosen) }),
     };
   }
 

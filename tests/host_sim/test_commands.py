@@ -15,6 +15,7 @@ from color_wheel.rules import rainbow
 from color_wheel.rules.game import DIFFERS, FULL, SAME_SPACE
 
 from host_sim import cli, words
+from host_sim.process import NvmStore
 from tests.rules.command import run, run_json
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -160,6 +161,36 @@ def test_replay(record):
     assert "result   playing\n" in out
 
 
+@pytest.mark.parametrize(("helped", "said"), [("no", False), ("yes", True)])
+def test_replay_says_yes_or_no_to_people(tmp_path, helped, said):
+    file = tmp_path / "record.txt"
+    file.write_text(RECORD + f"helped: {helped}\n", encoding="utf-8")
+    assert run_json("replay", str(file))["record"]["helped"] is said
+    _, out, _ = run("replay", str(file))
+    assert f"helped     {helped}\n" in out
+    assert "True" not in out
+    assert "False" not in out
+
+
+def test_a_text_with_many_faults_names_five_of_them(tmp_path):
+    _, _, err = run("check", POSITION.lower())
+    assert err == (
+        "color-wheel check: argument POSITION: 'r2' on 0h is no piece such as R3; "
+        "'g1' on 0m is no piece such as R3; 'p1' on 0a is no piece such as R3; "
+        "'c2' on 0b is no piece such as R3; 'p1' on 1h is no piece such as R3; and 35 more\n"
+    )
+    five = POSITION.replace("R2G1P1C2/P1", "r2g1p1c2/p1")
+    _, _, err = run("check", five)
+    assert err.endswith("'p1' on 1h is no piece such as R3\n")
+    _, _, err = run("check", five.replace("p1R1", "p1r1"))
+    assert err.endswith("'p1' on 1h is no piece such as R3; and 1 more\n")
+    file = tmp_path / "record.txt"
+    file.write_text(RECORD.replace(POSITION, POSITION.lower()), encoding="utf-8")
+    _, _, err = run("replay", str(file))
+    assert err.startswith("color-wheel replay: the record is damaged: line 2: 'r2' on 0h is no ")
+    assert err.endswith("; and 35 more\n")
+
+
 def test_replay_of_standard_input_and_of_an_editor_with_a_byte_order_mark():
     for mark in ("", "\ufeff"):
         done = process("replay", "-", "--json", input=mark + RECORD, encoding="utf-8")
@@ -182,6 +213,50 @@ def test_run_writes_what_happened(script, tmp_path):
     first = frames.read_bytes()
     run("run", "--script", str(script), "--frames", str(frames))
     assert frames.read_bytes() == first
+
+
+def test_run_writes_to_standard_output(script, tmp_path):
+    frames = tmp_path / "frames.jsonl"
+    run("run", "--script", str(script), "--frames", str(frames))
+    done = process("run", "--script", str(script), "--frames", "-")
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", frames.read_text())
+    done = process("run", "--script", "-", "--frames", "-", input=script.read_text())
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", frames.read_text())
+    assert not (ROOT / "-").exists()
+
+
+def test_run_for_a_reader_that_goes_away_and_on_a_full_disk(script):
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as gone:
+        command = [*COMMAND, "run", "--script", str(script), "--frames", "-"]
+        done = subprocess.run(command, stdout=gone, stderr=subprocess.PIPE, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (0, b"")
+    if os.path.exists("/dev/full"):
+        with open("/dev/full", "w") as full:
+            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, cwd=ROOT)
+        assert done.returncode == 2
+        assert done.stderr.count(b"\n") == 1
+        assert b"No space left on device" in done.stderr
+        done = process("run", "--script", str(script), "--frames", "/dev/full")
+        assert done.returncode == 2
+        assert "No space left on device" in done.stderr
+        assert "None" not in done.stderr
+
+
+def test_run_refuses_an_nvm_that_is_in_use(script, tmp_path):
+    nvm = tmp_path / "nvm.bin"
+    store = NvmStore(nvm)
+    store.save()
+    before = nvm.read_bytes()
+    arguments = ("run", "--script", str(script), "--frames", str(tmp_path / "f"), "--nvm", str(nvm))
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert err == f"color-wheel run: {nvm} is in use by another simulator\n"
+    assert not (tmp_path / "f").exists()
+    assert nvm.read_bytes() == before
+    store.close()
+    assert run(*arguments) == (0, "", "")
 
 
 def test_run_for_some_seconds(script, tmp_path):

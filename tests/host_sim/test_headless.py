@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from host_sim import virtual
 from host_sim.headless import play, run
 from host_sim.script import ScriptError
 
@@ -362,3 +363,49 @@ def test_lines_after_the_end_are_not_reached(drive):
     result = play(["100 SELECT down", "5000 POWER off"], firmware=drive(LIGHTS), seconds=1)
     assert [entry[1] for entry in result.power] == ["on"]
     assert len(result.frames) == 1
+
+
+@pytest.mark.parametrize("printed", ["'x' * 100", "'x', end=''"])
+def test_a_firmware_that_prints_for_ever_at_one_time_hangs(drive, printed):
+    firmware = drive(
+        f"import time\ntime.sleep(0.5)\ndef stuck():\n    while True:\n        print({printed})\n"
+        "stuck()\n"
+    )
+    result = play([], firmware=firmware, hang_s=1)
+    assert [entry[:2] for entry in result.power] == [(0, "on"), (500, "hung")]
+    assert "stuck()" in result.power[1][2]
+    assert 0 < sum(len(text) for _, text in result.console) < 2_000_000
+
+
+def test_of_a_line_of_10_mb_the_ends_are_told(drive):
+    result = play([], firmware=drive("print('a' + 'x' * 10_000_000 + 'z')\n"))
+    assert [entry[1] for entry in result.power] == ["on", "stopped"]
+    told = "".join(text for _, text in result.console)
+    assert told.startswith("axxx")
+    assert told.endswith("xxxz")
+    assert "characters left out" in told
+    assert len(told) < 20_000
+
+
+def test_of_endless_printing_the_beginning_is_kept(drive, monkeypatch):
+    monkeypatch.setattr(virtual, "MOST_PRINTED", 100)
+    firmware = drive("import time\nwhile True:\n    print('ninechars')\n    time.sleep(0.01)\n")
+    result = play([], firmware=firmware, seconds=1)
+    assert [text for _, text in result.console] == [
+        *["ninechars"] * 10,
+        "(what was printed from here on is left out)",
+    ]
+
+
+@pytest.mark.parametrize(("most", "hang_s"), [(1 << 16, 1), (1 << 40, 0.01)])
+def test_a_device_that_only_talks_is_ended_from_outside(drive, monkeypatch, most, hang_s):
+    """As when the device's own watch does not work: by size and by the wall's time."""
+    monkeypatch.setattr(virtual, "MOST_AT_ONCE", most)
+    monkeypatch.setattr(virtual, "GRACE_S", 0.5)
+    firmware = drive(
+        "import signal, sys\nsignal.setitimer(signal.ITIMER_REAL, 0)\n"
+        "link = sys.stdout._link\nlink.flooded = lambda: None\n"
+        "while True:\n    print('x' * 1000)\n"
+    )
+    result = play([], firmware=firmware, hang_s=hang_s)
+    assert [entry[1] for entry in result.power] == ["on", "hung"]

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from host_sim import machine
 from host_sim.machine import Console, Frame, Machine, Pin, Power, Serial, Tone
 from host_sim.process import ROOT
 
@@ -373,3 +374,86 @@ def test_no_orphan_is_left_when_the_parent_dies(drive, rest):
             assert select.select([child], [], [], PATIENCE_S)[0]  # readable = it has ended
         finally:
             os.close(child)
+
+
+def test_endless_printing_is_told_as_a_hang(drive):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        hung = await watcher.until(Power, state="hung")
+        assert 'File "code.py"' in hung.text
+        assert len(watcher.seen) < 3000
+
+    with_machine(test, firmware=drive("while True:\n    print('x' * 1000)\n"), hang_s=1)
+
+
+def test_a_line_of_10_mb_holds_up_nobody(drive):
+    async def test(watcher):
+        await watcher.machine.power_on()
+        await watcher.until(Power, state="stopped")
+        assert sum(len(e.text) for e in watcher.seen if isinstance(e, Console)) < 20_000
+
+    with_machine(test, firmware=drive("print('x' * 10_000_000)\n"))
+
+
+def test_a_game_that_cannot_be_saved_goes_on_and_says_so(game, tmp_path, monkeypatch):
+    monkeypatch.setattr(machine, "SAVE_AGAIN_S", 0.01)
+    folder, away = tmp_path / "saves", tmp_path / "away"
+    folder.mkdir()
+
+    async def press(watcher):
+        for pressed in (True, False):
+            watcher.machine.button("SELECT", pressed)
+            await watcher.until(Frame)
+
+    async def test(watcher):
+        await watcher.machine.power_on()
+        await press(watcher)
+        folder.rename(away)
+        await press(watcher)
+        await press(watcher)
+        said = [e.text for e in watcher.seen if isinstance(e, Console) and "SAVED" in e.text]
+        assert said == ["THE GAME IS NOT BEING SAVED: No such file or directory"]
+        await watcher.machine.power_off()
+        await watcher.machine.power_on()
+        assert (await watcher.until(Console)).text == said[0]
+        assert (await watcher.until(Console)).text == "boot 249"
+        away.rename(folder)
+        await watcher.until(Console, text="The game is being saved again.")
+        assert (folder / "nvm.bin").read_bytes()[0] == 249
+
+    with_machine(test, firmware=game, nvm=folder / "nvm.bin")
+
+
+def test_a_save_that_fails_at_the_very_end_is_an_error_after_all_else_is_done(game, tmp_path):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    ends = []
+
+    async def test(watcher):
+        await watcher.machine.power_on()
+        folder.rename(tmp_path / "away")
+        with pytest.raises(FileNotFoundError):
+            await watcher.machine.close()
+        with pytest.raises(AssertionError, match="no more events"):
+            await watcher.until(Power, state="never")
+        ends.extend(e.state for e in watcher.seen if isinstance(e, Power))
+
+    with_machine(test, firmware=game, nvm=folder / "nvm.bin")
+    assert ends == ["on", "off"]
+
+
+def test_a_process_that_cannot_be_started_is_a_crash_that_the_power_switch_heals(game, monkeypatch):
+    async def test(watcher):
+        with monkeypatch.context() as broken:
+            broken.setattr(machine, "COMMAND", ("/there/is/no/such/program",))
+            await watcher.machine.power_on()
+            crashed = await watcher.until(Power)
+            assert crashed.state == "crashed"
+            assert "No such file or directory" in crashed.text
+            assert watcher.machine.on
+            assert not watcher.machine.running
+        await watcher.machine.restart()
+        await watcher.until(Console, text="boot 255")
+        assert watcher.machine.running
+
+    with_machine(test, firmware=game)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tests.page.conftest import PATIENCE
+from tests.page.conftest import PATIENCE, PLAYING
 
 Open = Callable[..., Page]
 BODY = "body"
@@ -110,3 +110,14 @@ def play_by_keys(page: Page, move: str, swaps: int) -> None:
     choose(page, second)
     page.keyboard.press("Space")
     wait(page, picked="", swaps=swaps)
+
+
+def record_sent(page: Page) -> None:
+    """Keep what the page's sockets send in window.sent."""
+    page.add_init_script(
+        """window.sent = [];
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (data) { sent.push(data); send.call(this, data); };"""
+    )
+    page.reload()
+    page.wait_for_selector(PLAYING)

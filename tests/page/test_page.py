@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import WebSocket, expect
 
 from host_sim.process import FIRMWARE
 from tests.page.conftest import DEALS, PLAYING, Play, shot
@@ -15,6 +15,7 @@ from tests.page.steps import (
     click,
     load,
     play_by_keys,
+    record_sent,
     shown,
     tap,
     until,
@@ -226,17 +227,6 @@ def test_keys_in_a_text_box_are_text(play: Play, open_page: Open) -> None:
     page.wait_for_selector(f"body:not([data-cursor='{cursor}'])")
     assert shown(page, "cursor") == "1h"
     assert shown(page, "swaps") == "0"
-
-
-def record_sent(page: Page) -> None:
-    """Keep what the page's sockets send in window.sent."""
-    page.add_init_script(
-        """window.sent = [];
-        const send = WebSocket.prototype.send;
-        WebSocket.prototype.send = function (data) { sent.push(data); send.call(this, data); };"""
-    )
-    page.reload()
-    page.wait_for_selector(PLAYING)
 
 
 @pytest.mark.parametrize(

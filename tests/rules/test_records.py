@@ -75,11 +75,13 @@ def test_there_and_back(number, style, seats, count, helped, time, extra, seed):
     start = parse_position(wheels.sectors(random)) if number is None else dealt(number)
     game = Game(start, NO_DEAL if number is None else number, style[2])
     moves = []
+    at = 0
     for text in wheels.any_moves(random, position_text(start), count, legal=1):
+        at += random.choice([0, random.randrange(10**6)])
         moves.append(
             (
                 *parse_move(text),
-                random.choice([None, random.randrange(10**7)]),
+                random.choice([None, at]),
                 random.choice([None, random.randint(1, seats)]),
             )
         )
@@ -109,11 +111,46 @@ def test_a_fresh_record():
 
 def test_times_and_seats_of_moves():
     text = RECORD.replace(SOLUTION, SOLUTION.replace(" ", "@1500/2 ", 1) + "/3")
+    text = text.replace("seats: 1", "seats: 3")
     moves = parse_record(text).moves
     assert moves[0][2:] == (1500, 2)
     assert moves[1][2:] == (None, None)
     assert moves[-1][2:] == (None, 3)
     assert parse_record(text).text() == text
+
+
+def timed(*marks):
+    """The record, three seats, with these marks on its first moves."""
+    ends = SOLUTION.split(" ")
+    marked = [end + mark for end, mark in zip(ends, marks, strict=False)] + ends[len(marks) :]
+    return RECORD.replace(SOLUTION, " ".join(marked)).replace("seats: 1", "seats: 3")
+
+
+def test_times_may_stand_still_or_be_left_out_but_never_fall():
+    for marks in (["@0"], ["@7", "@7", "@8"], ["@7", "", "@7"], ["", "@9"]):
+        assert parse_record(timed(*marks)).text() == timed(*marks)
+    said = "line 5: move 3: it was made at 6 ms, before the move at 7 ms"
+    assert faults(timed("@5", "@7", "@6")) == [said]
+    assert faults(timed("@7", "", "@6")) == [said]
+    assert faults(timed("@7", "@7", "@6", "@6")) == [said]  # once, not for each that follows
+    assert faults(timed("@1", "@9", "@8", "@9", "@3")) == [
+        "line 5: move 3: it was made at 8 ms, before the move at 9 ms",
+        "line 5: move 5: it was made at 3 ms, before the move at 9 ms",
+    ]
+
+
+def test_a_seat_must_be_one_of_the_seats():
+    assert parse_record(timed("/1", "/3")).moves[1][3] == 3
+    assert faults(timed("/1", "/4", "/0")) == [
+        "line 5: move 2: there is no seat 4, only 1 to 3",
+        "line 5: move 3: there is no seat 0, only 1 to 3",
+    ]
+    alone = timed("/1", "@2/2").replace("seats: 3\n", "")
+    assert faults(alone) == ["line 4: move 2: there is no seat 2, only 1 to 1"]
+    # Without a number of seats that can be read, there is nothing to compare with.
+    assert faults(timed("/9").replace("seats: 3", "seats: x")) == [
+        "line 4: a whole number is wanted, such as 27"
+    ]
 
 
 def test_unknown_keys_are_kept_in_their_order():

@@ -54,7 +54,7 @@ class Light:
         self._keys = [-1, -1, -1]
         self._moment_at = 0  # ticks of the last event that shows
         self._fault_at = None  # ticks; the row says that a setting or the save was unusable
-        self._moments = self._others = self._rows = None  # loaded when needed
+        self._moments = self._others = None  # loaded when needed
 
     def event(self, code, a, b, now):
         """Something happened (codes of ``play.codes``): start its animation."""
@@ -104,7 +104,7 @@ class Light:
         elif game is not None:
             row |= game.swaps << 8
             if game.limit and screen != codes.READY:
-                row ^= (game.elapsed // 500 << 1 | self._rows_pack().asks(play, now)) << 18
+                row ^= (game.elapsed // 500 << 1 | self._others_pack().asks(play, now)) << 18
         if game is not None:
             if self._wheel != game.wheel:
                 self._wheel[:] = game.wheel
@@ -121,8 +121,7 @@ class Light:
         if row != keys[2]:
             keys[2] = row
             if row < 0 or screen > PLAY or (game and game.limit) or play.colour != NONE:
-                rows = self._rows_pack()
-                rows.fill_row(self._want, play, row < 0, row & 8, rows.asks(play, now))
+                self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
             else:
                 self._fill_row(play, screen, row & 8)
         return self._paint(now)
@@ -168,13 +167,6 @@ class Light:
 
             self._others = others
         return self._others
-
-    def _rows_pack(self):
-        if self._rows is None:
-            from . import rows
-
-            self._rows = rows
-        return self._rows
 
     def _paint(self, now):
         """Write looks that changed into the frame, at most MOST; True if there was one."""

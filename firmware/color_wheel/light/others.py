@@ -20,3 +20,17 @@ def fill(looks, wheel, play, step):
         from . import waiting
 
         waiting.fill(looks, play, step)
+
+
+def asks(play, now):
+    """Whether the row shows the time of a game with a clock."""
+    from . import rows
+
+    return rows.asks(play, now)
+
+
+def fill_row(looks, play, faulty, late, now):
+    """The row's looks where it is not the score of a game in play by par."""
+    from . import rows
+
+    rows.fill_row(looks, play, faulty, late, now)

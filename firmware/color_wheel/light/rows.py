@@ -20,9 +20,9 @@ def asks(play, now):
     return play.asked_at is not None and 0 <= ticks_diff(now, play.asked_at) < ASKED_MS
 
 
-def fill_row(looks, play, faulty, late, asked):
+def fill_row(looks, play, faulty, late, now):
     """The row's looks. ``faulty``: a setting or the save was unusable; ``late``: two seconds into
-    the end; ``asked``: the time is wanted."""
+    the end."""
     screen = play.screen
     game = play.game
     if faulty:
@@ -37,7 +37,7 @@ def fill_row(looks, play, faulty, late, asked):
     elif game.limit:
         from . import clock_row
 
-        clock_row.fill(looks, play, game.elapsed // 500 & 1, asked)
+        clock_row.fill(looks, play, game.elapsed // 500 & 1, asks(play, now))
     elif screen == codes.WON and late and game.over:
         row_number(looks, game.over, ROW)
     else:

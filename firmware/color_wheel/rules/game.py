@@ -44,7 +44,7 @@ class Game:
         self.par = par
         self.wheel = bytearray(start)
         self.moves = bytearray()
-        self._gone = b""  # what could be redone before the last swap
+        self._gone = bytearray()  # what could be redone before the last swap
         self.swaps = 0
         self.takebacks = 0
         self.helped = False

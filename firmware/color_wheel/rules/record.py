@@ -108,6 +108,9 @@ def parse_record(text):
     helped = check("helped", _yes_no, False)
     result = check("result", _result)
     moves = check("moves", _moves, [])
+    seats = None if "seats" in fields and not values["seats"] else values["seats"] or 1
+    where = f"line {numbers.get('moves', 0)}: move "
+    faults.extend(where + fault for fault in _wrong_marks(moves, seats))
     if faults:
         raise TextError(faults)
     start = deal(number) if wheel is None else wheel
@@ -116,7 +119,7 @@ def parse_record(text):
     record = Record(game, moves)
     record.who = who
     record.limit = limit
-    record.seats = values["seats"] or 1
+    record.seats = seats
     record.takebacks = game.takebacks = values["take-backs"] or 0
     record.helped = helped
     record.time = values["time"]
@@ -206,6 +209,20 @@ def _moves(text):
     if faults:
         raise TextError(faults)
     return moves
+
+
+def _wrong_marks(moves, seats):
+    """Times that fall and seats that there are not; ``seats`` None: their number is not known."""
+    faults = []
+    last = 0
+    for i, (_, _, at, seat) in enumerate(moves):
+        if at is not None:
+            if at < last:
+                faults.append(f"{i + 1}: it was made at {at} ms, before the move at {last} ms")
+            last = at
+        if seat is not None and seats and not 1 <= seat <= seats:
+            faults.append(f"{i + 1}: there is no seat {seat}, only 1 to {seats}")
+    return faults
 
 
 def _replay(game, moves, line):

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""Events, styles and clocks in the words of the device link."""
+
+from .play import chosen, codes, names
+from .rules.game import REASONS
+from .rules.pieces import COLOURS
+from .rules.spaces import space_name
+
+WHO = ("solo", "cooperative", "head-to-head")
+LIMITS = ("par", "timer", "countdown")
+_NAMED = (codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK, codes.SETTLED)
+
+
+def event_words(play, code, a, b):
+    words = [names.EVENTS[code]]
+    if code in _NAMED:
+        words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
+    elif code == codes.REFUSED:
+        game = play.game
+        words.append("alone" if b == codes.NONE else REASONS[game.refusal(a, b)])
+        words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
+    elif code in (codes.GROUPED, codes.COLOUR, codes.UNORDERED):
+        words.append(COLOURS[a] if a != codes.NONE else "")
+        if code == codes.UNORDERED:
+            words.append(COLOURS[b])
+    elif code == codes.SCREEN:
+        words.append(names.SCREENS[a])
+    elif code == codes.CHANGED:
+        words.append(names.CHANGES[a] if a <= codes.RESTART else "restore")
+    elif code == codes.GRADE:
+        words.append(names.GRADES[a])
+    elif a != codes.NONE:
+        words.append(a)
+    return words
+
+
+def style_words(play):
+    """What else is to be said of the table: a list of (key, value)."""
+    said = [("idle", play.idle), ("menu", None)]
+    if play.screen == codes.MENU:
+        from . import menu_link
+
+        said[1] = ("menu", menu_link.at(play.menu))
+        said.append(("chosen", menu_link.chosen_words(play.chosen)))
+    game = play.game
+    if game is not None:
+        style = WHO[game.who] + "+" + LIMITS[game.limit]
+        said.append(("style", style + ("+rainbow" if game.rainbow else "")))
+    return said
+
+
+def clock_words(play):
+    """The clock as it is, for a host that lets it run on by itself."""
+    down = play.limit == chosen.COUNTDOWN
+    ms = max(0, play.left) if down else play.game.elapsed
+    return {"ms": ms, "runs": play.running, "down": down}

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""How much heap a whole game takes, on the small VM: ``python -m tests.firmware.heap``.
+
+The VM here has 64-bit objects. The same firmware in the same state, in MicroPython's 32-bit build
+for WebAssembly, took 0.67 (packed) of the bytes that were in use here: strings, bytecode and
+byte arrays are no smaller there. So 2/3 is what we count with; what a module or a JSON file takes
+while it is being read is all pointers, and should be half, so this is rather too much.
+
+What the simulated hardware and our modules for it take before the firmware begins is left out:
+on a board that is written in C.
+"""
+
+import json
+import tempfile
+from pathlib import Path
+
+from color_wheel.rules.check import parse_move, parse_position
+
+from host_sim import headless, vm
+from tests.firmware.whole import hands_over, script
+from tests.play.conftest import DEALS
+from tools import make_board
+
+
+def in_32_bit(size):
+    """Bytes of a Pico's heap for bytes of this one."""
+    return size * 2 // 3
+
+
+def in_64_bit(size):
+    """The other way."""
+    return size * 3 // 2
+
+
+def packed_drive(folder):
+    """The drive as make_board packs it, with MicroPython's first byte in place of the other."""
+    drive = folder / "drive"
+    make_board.pack(drive)
+    for path in drive.rglob("*.mpy"):
+        path.write_bytes(b"M" + path.read_bytes()[1:])
+    return drive
+
+
+def whole_game(with_host):
+    """(script, nvm) of a game to its win, then a new deal, the menu, and the old game again.
+
+    With a host, it is loaded over the link; without one, it comes out of the save.
+    """
+    deal = json.loads(DEALS.read_text(encoding="utf-8"))[0]
+    start = parse_position(deal["position"])
+    hands = hands_over(start)
+    begun = len(hands.log)
+    for word in deal["solution"]:
+        hands.swap(*parse_move(word))
+    hands.wait(8000)
+    lines = script(hands, start)
+    at = hands.ms
+    presses = [
+        "SELECT",
+        "SELECT",
+        "CW",
+        "SELECT",
+        "SELECT",
+        "OUT",
+        "SELECT",
+        "CCW",
+        "CW",
+        "IN",
+        "SELECT",
+    ]
+    for button in presses:
+        lines += [f"{at} {button} down", f"{at + 100} {button} up"]
+        at += 300
+    lines += [f"{at} OUT down", f"{at + 50} IN down", f"{at + 2500} IN up", f"{at + 2550} OUT up"]
+    lines += [f"{at + 3000} BACK down", f"{at + 4000} BACK up"]
+    for i, button in enumerate(("CW", "SELECT", "SELECT", "CW")):
+        lines += [f"{at + 4500 + 300 * i} {button} down", f"{at + 4600 + 300 * i} {button} up"]
+    if with_host:
+        return lines, None
+    saved = vm.play(lines[: 1 + begun], seconds=3).nvm
+    return ["0 HOST closed", *lines[1 + begun :]], saved
+
+
+def in_use(lines, nvm, **options):
+    """Bytes in use (before the firmware begins, [at each input while it runs]), garbage apart."""
+    with vm.VmDevice(gauge="heap", nvm=nvm, **options) as device:
+        headless.carry_out(device, lines, None)
+    (first, *rest), *_ = device.in_use
+    return first, [size - first for size in rest]
+
+
+def runs_in(heap, lines, nvm, **options):
+    """Whether a script comes to its end in a heap of so many bytes."""
+    result = vm.play(lines, nvm=nvm, heap=str(heap), **options)
+    return [state for _, state, _ in result.power] == ["on"]
+
+
+def smallest(lines, nvm, step=1024, **options):
+    """The smallest heap for the firmware alone, in bytes: all larger ones tried are enough."""
+    first, sizes = in_use(lines, nvm, **options)
+    heap = first + 2 * max(sizes)
+    assert runs_in(heap, lines, nvm, **options)
+    while runs_in(heap - step, lines, nvm, **options):
+        heap -= step
+    return heap - first
+
+
+def main():
+    """Print the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        drives = {"source": vm.FIRMWARE, "packed": packed_drive(Path(folder))}
+        for name, drive in drives.items():
+            for with_host in (False, True):
+                lines, nvm = whole_game(with_host)
+                _, sizes = in_use(lines, nvm, firmware=drive)
+                least = smallest(lines, nvm, firmware=drive)
+                print(
+                    f"{name}, {'with' if with_host else 'without'} a host: heap {least} bytes,"
+                    f" in use {max(sizes)}; in 32 bits {in_32_bit(least) / 1024:.1f} KB"
+                    f" and {in_32_bit(max(sizes)) / 1024:.1f} KB"
+                )
+
+
+if __name__ == "__main__":
+    main()

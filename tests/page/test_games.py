@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""Around a game: links to deals, the moves, results to share, statistics, spectators, newcomers."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import DEALS, PLAYING, Feed, Play, shot
+from tests.page.steps import Open, click, load, record_sent, shown, until, wait
+
+DEAL = DEALS[0]
+
+
+def solve(page: Page, moves: list[str]) -> None:
+    """Play moves by the text box."""
+    if not page.locator("#ask-text").is_visible():
+        page.click("#ask summary")
+    page.fill("#ask-text", " ".join(moves))
+    page.keyboard.press("Enter")
+
+
+def test_a_link_opens_its_deal_once(play: Play, open_page: Open) -> None:
+    page = open_page(play.address + "?deal=316")
+    wait(page, screen="play", swaps=0)
+    assert page.url == play.address
+    page.click("#texts")
+    assert page.input_value("#deal-text") == "316"
+    assert page.input_value("#link-text") == play.address + "?deal=316"
+    page.keyboard.press("Escape")
+    position = shown(page, "position")
+    first = position[:2]
+    partner = next(
+        f"{w}{d}"
+        for w in range(10)
+        for i, d in enumerate("hmab")
+        if sum(a == b for a, b in zip(first, position[9 * w + 2 * i :][:2], strict=True)) == 1
+    )
+    solve(page, [f"0h-{partner}"])
+    wait(page, swaps=1)
+    # The same deal is not begun anew, another one only after a question.
+    page.goto(play.address + "?deal=316")
+    wait(page, swaps=1)
+    page.goto(play.address + "#deal=042")
+    page.reload()
+    expect(page.locator("#deal-words")).to_have_text(
+        "A game with 1 swap is in progress. Open deal 042 instead?"
+    )
+    shot(page, "deal-asked")
+    page.click("#deal-box [value=no]")
+    expect(page.locator("#deal-box")).to_be_hidden()
+    assert shown(page, "swaps") == "1"
+    page.goto(play.address + "?deal=042")
+    page.click("#deal-box [value=yes]")
+    wait(page, swaps=0)
+    assert shown(page, "position") != position
+    page.goto(play.address + "?deal=no%20code")
+    page.wait_for_selector(PLAYING)
+    assert page.url == play.address
+
+
+def test_moves_are_listed_with_their_pieces(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEAL["position"])
+    page.click("#moves summary")
+    moves = page.locator("#move-list li")
+    solve(page, ["7a-0b", "0b-7a"])
+    wait(page, swaps=2)
+    expect(moves).to_have_text(
+        ["large red 7a with large orange 0b", "large red 0b with large orange 7a"]
+    )
+    page.click("#undo")
+    expect(moves).to_have_count(1)
+    page.click("#moves summary")
+    page.click("#redo")
+    wait(page, swaps=2)
+    page.click("#moves summary")
+    expect(moves).to_have_count(2)
+
+
+def test_a_result_is_shared_and_counted(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEAL["position"])
+    expect(page.locator("#share")).to_be_hidden()
+    page.click("#stats")
+    expect(page.locator("#stats-sum")).to_have_text(
+        "No game has been finished in this browser yet."
+    )
+    expect(page.locator("#stats-export")).to_be_disabled()
+    page.keyboard.press("Escape")
+    solve(page, DEAL["solution"])
+    wait(page, screen="won", swaps=18)
+    assert page.input_value("#share-text") == "18/27"  # a wheel put up by hand has no number
+    page.click("#share [data-copy]")
+    expect(page.locator("#share-say")).to_have_text("Copied.")
+    shot(page, "share")
+    page.reload()  # the end is not counted twice
+    wait(page, screen="won")
+    load(page, DEALS[1]["position"])
+    solve(page, DEALS[1]["solution"])
+    wait(page, screen="won", swaps=16)
+    page.click("#stats")
+    expect(page.locator("#stats-sum")).to_have_text("2 games finished · 2 won · best 16 swaps")
+    assert page.locator("#stats-rows tr").all_text_contents() == ["161", "181"]
+    shot(page, "stats")
+    with page.expect_download() as download:
+        page.click("#stats-export")
+    games = json.loads(download.value.path().read_text())
+    assert [game["swaps"] for game in games] == [18, 16]
+    assert games[0]["start"] == DEAL["position"]
+    assert games[0]["moves"] == " ".join(DEAL["solution"])
+    page.click("#stats-clear")
+    page.click("#stats-keep")
+    expect(page.locator("#stats-sum")).to_contain_text("2 games")
+    page.click("#stats-clear")
+    page.click("#stats-really")
+    expect(page.locator("#stats-sum")).to_contain_text("No game")
+    assert page.evaluate("localStorage.getItem('color-wheel-games')") == "[]"
+
+
+def end(feed: Feed, **line: Any) -> None:
+    """A game that ends before the eyes of the page."""
+    state = {"screen": "play", "position": DEAL["position"], "start": DEAL["position"]}
+    feed.say(**state, result="playing", swaps=0, over=0, takebacks=0)
+    feed.say(**line, **{"from": 0}, moves=["7a-0b"] * line["swaps"])
+
+
+def test_what_a_result_says(feed: Feed, open_page: Open) -> None:
+    page = open_page(feed.address, until="body[data-connected=true]")
+    shared = page.locator("#share-text")
+    end(feed, deal="316", screen="won", result="won", swaps=19)
+    expect(shared).to_have_value("#316 19/27")
+    end(feed, screen="won", result="won", swaps=20, takebacks=2)
+    expect(shared).to_have_value("#316 20/27, 2 taken back")
+    end(feed, screen="lost", result="lost", swaps=27)
+    expect(shared).to_have_value("#316 not solved, 27/27")
+    clock = {"ms": 187_450, "runs": False, "down": False}
+    end(feed, screen="won", result="won", swaps=31, style="solo+timer+rainbow", clock=clock)
+    expect(shared).to_have_value("#316 31 swaps, 3:07.4, Rainbow")
+    expect(page.locator("#now")).to_have_text("Solved in 3:07.4, with 31 swaps!")
+    best = page.evaluate(
+        """import("./moves.js").then(async ({ shareText }) => {
+            const { Link } = await import("./link.js");
+            const { readWords } = await import("./words.js");
+            const link = new Link();
+            Object.assign(link.state, { screen: "won", result: "won", deal: "316", swaps: 19 });
+            return shareText(link, await readWords(), 17);
+        })"""
+    )
+    assert best == "#316 19/27, best 17"
+    games = json.loads(page.evaluate("localStorage.getItem('color-wheel-games')"))
+    assert [(g["result"], g["swaps"], g["ms"]) for g in games] == [
+        ("won", 19, None),
+        ("won", 20, None),
+        ("lost", 27, None),
+        ("won", 31, 187_450),
+    ]
+
+
+def test_attract_is_nobodys_game(feed: Feed, open_page: Open) -> None:
+    page = open_page(feed.address, until="body[data-connected=true]")
+    feed.say(screen="play", position=DEAL["position"], start=DEAL["position"], result="playing")
+    feed.say(screen="attract")
+    feed.say(result="won", swaps=18)
+    feed.say(screen="dealing")
+    feed.say(screen="play", result="playing", swaps=0)
+    wait(page, screen="play", swaps=0)
+    assert page.evaluate("localStorage.getItem('color-wheel-games')") is None
+
+
+def test_spectators_see_all_and_send_nothing(play: Play, open_page: Open) -> None:
+    player = open_page(play.address)
+    load(player, DEAL["position"])
+    assert (player.get_attribute("#watch", "href"), player.get_attribute("#watch", "target")) == (
+        "?view=table",
+        "_blank",
+    )
+    page = open_page(play.address + "?view=table")
+    record_sent(page)
+    click(player, "7a")
+    wait(page, picked="7a")
+    click(page, "0b")
+    for key in ("ArrowRight", "Enter", "u", "f", "a", "?"):
+        page.keyboard.press(key)
+    click(player, "0b")
+    wait(page, swaps=1)
+    expect(page.locator("#now")).to_contain_text("Swapped large orange on 7a")
+    assert page.evaluate("sent") == []
+    assert page.locator("main button:visible, main a:visible, main input:visible").count() == 0
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    shot(page, "watch")
+    tall = open_page(play.address + "?view=table", 720, 1280)
+    wait(tall, swaps=1)
+    assert tall.evaluate("document.documentElement.scrollWidth") == 720
+    shot(tall, "watch-tall")
+
+
+def test_newcomers_are_offered_letters_and_sound_once(play: Play, open_page: Open) -> None:
+    page = open_page(play.address, 360, 740, touch=True)
+    expect(page.locator("#welcome")).to_be_visible()
+    shot(page, "phone-welcome")
+    page.click("#welcome-letters")
+    expect(page.locator("#letters")).to_have_attribute("aria-checked", "false")
+    page.click("#welcome-done")
+    expect(page.locator("#welcome")).to_be_hidden()
+    page.reload()
+    page.wait_for_selector(PLAYING)
+    expect(page.locator("#welcome")).to_be_hidden()
+    expect(page.locator("#letters")).to_have_attribute("aria-checked", "false")
+    # Who begins without it has chosen as well.
+    other = open_page(play.address)
+    load(other, DEAL["position"])
+    expect(other.locator("#welcome")).to_be_visible()
+    solve(other, ["7a-0b"])
+    expect(other.locator("#welcome")).to_be_hidden()
+    until(other, "JSON.parse(localStorage.getItem('color-wheel')).welcomed")
