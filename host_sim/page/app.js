@@ -79,7 +79,8 @@ function show() {
   element("undo").disabled = !teller.on || !state.undo;
   element("redo").disabled = !teller.on || !state.redo;
   element("power").setAttribute("aria-checked", String(teller.on));
-  if (active.disabled || !active.checkVisibility()) cells?.focus(); // it would be nowhere
+  const gone = active.disabled || !active.checkVisibility();
+  if (gone && cells && !cells.focused) cells.focus(); // the focus would be nowhere
   Object.assign(document.body.dataset, {
     power: teller.power, connected: String(connected), screen: state.screen ?? "",
     cursor: state.cursor ?? "", picked: state.picked ?? "", swaps: state.swaps,
