@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: play test check board clean
 
 play: $(VENV)/installed
-	$(BIN)/color-wheel play $(ARGS)
+	@trap : INT; $(BIN)/color-wheel play $(ARGS) || test $$? -eq 130  # 130: Ctrl-C, no error
 
 test: check
 	$(BIN)/python -m pytest -n 2 --dist loadfile -rs $(ARGS)

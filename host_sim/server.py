@@ -11,10 +11,12 @@ Whatever else arrives is ignored.
 
 import asyncio
 import json
+import socket
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
 from http import HTTPStatus
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import unquote, urlsplit
@@ -41,6 +43,7 @@ TYPES = {
 POLICY = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; base-uri 'none'"
 LONGEST_LINE = 512  # characters; the link's own bound
 LONGEST_MESSAGE = 4096  # bytes from a tab
+MOST_MOVES = 64  # of buttons that wait for their turn; further presses are left out
 SHORTEST_PRESS = 0.04  # s; the firmware scans its keys every 22 ms
 BACKLOG = 2000  # texts that may wait for a slow tab before it is told to come again
 CONSOLE_TAIL = 200  # lines of console a new tab is shown
@@ -49,6 +52,10 @@ CONSOLE_TAIL = 200  # lines of console a new tab is shown
 class Device(Protocol):
     """What the server needs of a simulated device (``host_sim.machine.Machine``)."""
 
+    @property
+    def on(self) -> bool: ...
+    @property
+    def running(self) -> bool: ...
     async def power_on(self) -> None: ...
     async def power_off(self) -> None: ...
     async def restart(self) -> None: ...
@@ -61,32 +68,48 @@ class Fingers:
     """Presses the device's buttons in the order asked for, but never faster than a finger can.
 
     The device scans its keys every few ms and would miss a press that is over before; a touch,
-    a test, or a network that delivers two messages at once can be that quick.
+    a test, or a network that delivers two messages at once can be that quick. So few moves wait
+    that the device never lags far behind.
     """
 
     def __init__(self, button: Callable[[str, bool], None]) -> None:
         self._button = button
-        self._asked: deque[tuple[str, bool]] = deque()
+        self._asked: deque[tuple[str, bool, object]] = deque()
+        self._down: set[str] = set()  # as the device has them
+        self._to_be_down: set[str] = set()  # as they are when all that was asked is done
         self._changed: dict[str, float] = {}  # when each last moved, by the loop's clock
         self._timer: asyncio.TimerHandle | None = None
 
-    def move(self, name: str, pressed: bool) -> None:
-        """Press or release a button, as soon as all before it is done."""
-        self._asked.append((name, pressed))
+    def move(self, name: str, pressed: bool, who: object) -> None:
+        """Press or release a button, as soon as all before it is done, unless it is so anyway or
+        too many presses wait. ``who`` asks."""
+        if pressed == (name in self._to_be_down) or (pressed and len(self._asked) >= MOST_MOVES):
+            return
+        self._asked.append((name, pressed, who))
+        (self._to_be_down.add if pressed else self._to_be_down.discard)(name)
         if self._timer is None:
             self._work()
+
+    def forget(self, who: object) -> None:
+        """Leave out what somebody who has gone asked for and what is not done yet."""
+        asked = [entry for entry in self._asked if entry[2] is not who]
+        self._asked.clear()
+        self._to_be_down = set(self._down)
+        for entry in asked:
+            self.move(*entry)
 
     def _work(self) -> None:
         loop = asyncio.get_running_loop()
         self._timer = None
         while self._asked:
-            name, pressed = self._asked[0]
+            name, pressed, _ = self._asked[0]
             ready = self._changed.get(name, 0.0) + SHORTEST_PRESS
             if ready > loop.time():
                 self._timer = loop.call_at(ready, self._work)
                 return
             self._asked.popleft()
             self._changed[name] = loop.time()
+            (self._down.add if pressed else self._down.discard)(name)
             self._button(name, pressed)
 
 
@@ -142,8 +165,9 @@ class Hub:
         self.tabs: set[Tab] = set()
         self._asked: deque[tuple[Tab | None, Any]] = deque()  # who waits for an answer, in order
         self._frame: bytes | None = None
-        self._power = "off"
+        self._power = "off"  # as the tabs know it
         self._power_text = ""
+        self._switching = asyncio.Lock()
         self._console: deque[str] = deque(maxlen=CONSOLE_TAIL)
         self._holders: dict[str, set[Tab]] = {name: set() for name in BUTTONS}
 
@@ -217,10 +241,14 @@ class Hub:
         self.ask("status")
 
     def leave(self, tab: Tab) -> None:
-        """Forget a tab; nobody's finger is on the buttons that it held."""
+        """Forget a tab and what it still asked for; nobody's finger is on what it held."""
         self.tabs.discard(tab)
-        for name in list(tab.held):
-            self.press(tab, name, False)
+        for name in tab.held:
+            self._holders[name].discard(tab)
+        tab.held.clear()
+        self._fingers.forget(tab)
+        for name, holders in self._holders.items():
+            self._fingers.move(name, bool(holders), None)
 
     def press(self, tab: Tab, name: str, pressed: bool) -> None:
         """A button of a tab; two tabs on one button are two fingers on it."""
@@ -233,7 +261,7 @@ class Hub:
             holders.discard(tab)
             tab.held.discard(name)
         if bool(holders) != before:
-            self._fingers.move(name, pressed)
+            self._fingers.move(name, pressed, tab)
 
     async def receive(self, tab: Tab, raw: str | bytes) -> None:
         """Do what a tab's message asks for; ignore what is no message."""
@@ -259,12 +287,14 @@ class Hub:
         await self._switch(message.get("power"))
 
     async def _switch(self, power: Any) -> None:
-        if power == "off" and self._power != "off":
-            await self.device.power_off()
-        elif power == "on" and self._power == "off":
-            await self.device.power_on()
-        elif power == "on" and self._power != "on":
-            await self.device.restart()
+        """The power switch; the device is asked what it is, for the tabs are told later."""
+        async with self._switching:
+            if power == "off" and self.device.on:
+                await self.device.power_off()
+            elif power == "on" and not self.device.on:
+                await self.device.power_on()
+            elif power == "on" and not self.device.running:
+                await self.device.restart()
 
     async def tab(self, socket: ServerConnection) -> None:
         """One tab from its coming to its going."""
@@ -285,13 +315,33 @@ class Hub:
 
 def page_file(path: str) -> Path | None:
     """The file of the page that a request's path names, or None. Never one outside ``PAGE``."""
-    name = unquote(urlsplit(path).path).lstrip("/") or "index.html"
+    name = unquote(path_of(path)).lstrip("/") or "index.html"
     if "\0" in name or "\\" in name or name.endswith("/"):
         return None
-    file = (PAGE / name).resolve()
-    if not file.is_relative_to(PAGE) or file.suffix not in TYPES or not file.is_file():
+    try:
+        file = (PAGE / name).resolve()
+        if not file.is_relative_to(PAGE) or file.suffix not in TYPES or not file.is_file():
+            return None
+    except OSError:  # a name that is too long
         return None
     return file
+
+
+def path_of(target: str) -> str:
+    """The path that a request asks for; one that names no file where the request is none."""
+    try:
+        return urlsplit(target).path
+    except ValueError:  # brackets with no address in them
+        return "\0"
+
+
+def address_of(host: str, sockets: Iterable[socket.socket]) -> str:
+    """Where a browser on this machine finds the server: what listens everywhere is also at home."""
+    bound = min(sockets, key=lambda found: found.family != socket.AF_INET)  # IPv4 if there is one
+    listens, port = bound.getsockname()[:2]
+    if ip_address(listens.partition("%")[0]).is_unspecified:
+        host = "127.0.0.1" if bound.family == socket.AF_INET else "::1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def answer(status: HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:
@@ -314,8 +364,11 @@ def own_page(request: Request) -> bool:
 
     Any web page may open a socket to this machine; only the origin tells them apart.
     """
-    origin = request.headers.get("Origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("Host")
+    try:
+        origin = request.headers.get("Origin")
+        return origin is None or urlsplit(origin).netloc == request.headers.get("Host")
+    except (ValueError, LookupError):  # no address at all, or several
+        return False
 
 
 async def run_server(
@@ -336,7 +389,7 @@ async def run_server(
     hub = Hub(device, first, listener)
 
     def page(_: ServerConnection, request: Request) -> Response | None:
-        path = urlsplit(request.path).path
+        path = path_of(request.path)
         if path == SOCKET:
             if own_page(request):
                 return None
@@ -357,12 +410,10 @@ async def run_server(
         max_size=LONGEST_MESSAGE,
         close_timeout=1,
     ) as server:
-        bound = next(iter(server.sockets)).getsockname()[1]
-        shown = f"[{host}]" if ":" in host else "127.0.0.1" if host == "0.0.0.0" else host
         pump = asyncio.create_task(hub.pump())
         try:
             if ready is not None:
-                ready(f"http://{shown}:{bound}/")
+                ready(address_of(host, server.sockets))
             await pump
             await server.serve_forever()
         finally:

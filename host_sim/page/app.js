@@ -66,6 +66,7 @@ function draw() {
 
 function show() {
   const { state } = link;
+  const active = document.activeElement;
   stale = false;
   clock.set(state.clock);
   if (wheel) {
@@ -78,6 +79,8 @@ function show() {
   element("undo").disabled = !teller.on || !state.undo;
   element("redo").disabled = !teller.on || !state.redo;
   element("power").setAttribute("aria-checked", String(teller.on));
+  const gone = active.disabled || !active.checkVisibility();
+  if (gone && cells && !cells.focused) cells.focus(); // the focus would be nowhere
   Object.assign(document.body.dataset, {
     power: teller.power, connected: String(connected), screen: state.screen ?? "",
     cursor: state.cursor ?? "", picked: state.picked ?? "", swaps: state.swaps,
@@ -117,11 +120,10 @@ const backend = (watching ? watchOnly : connect)({
     teller.events(events);
     if (events.some(([code]) => code === "swapped")) welcomed();
     if (!watching) stats.watch();
-    if (wanted && link.state.screen) {
-      // The rest of the state follows the screen at once; a game in progress must be known.
-      const code = wanted;
+    const { screen, position } = link.state;
+    if (wanted && (screen === "attract" || (screen && position))) {
+      openDeal(wanted, link, hands, words); // a game in progress would be known by now
       wanted = null;
-      setTimeout(() => openDeal(code, link, hands, words), 300);
     }
     changed();
   },
@@ -200,6 +202,7 @@ function toggle(name) {
 function welcomed() {
   element("welcome").hidden = true;
   if (!options.values.welcomed) options.set("welcomed", true);
+  changed();
 }
 
 async function toTable(on) {

@@ -81,7 +81,7 @@ export class KeysPanel {
   }
 
   answer(event) {
-    if (!this.asking || MODIFIERS.includes(event.key)) return;
+    if (!this.asking || event.repeat || MODIFIERS.includes(event.key)) return;
     if (event.key === "Tab") return; // the way out stays the way out
     event.preventDefault(); // Escape is a key like any other here
     const action = this.asking;

@@ -70,8 +70,8 @@ export class Link {
 
   /** Whether the pieces are not to be seen: a clock would otherwise give thinking time for nothing. */
   get hidden() {
-    const { screen, clock } = this.state;
-    return ["ready", "pass"].includes(screen) || (screen === "menu" && clock !== null && !clock.down);
+    const { screen } = this.state;
+    return ["ready", "pass"].includes(screen) || (screen === "menu" && this.plays("timer"));
   }
 
   /** Whether a countdown has come to its end. */

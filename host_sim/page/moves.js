@@ -36,18 +36,15 @@ export class MoveList {
 }
 
 /**
- * "#316 19/27", or "#316 19 swaps 3:07.4" by the stopwatch, for a game that is over, else "".
+ * "#316 19/27", or "#316 19 swaps, 3:07.4" by the stopwatch, for a game that is over, else "".
  * best: the fewest swaps that the deal can be solved in, where it is known.
  */
 export function shareText(link, words, best = null) {
   const { deal, swaps, result, clock, takebacks } = link.state;
   if (result === "playing" || link.state.screen === "attract") return "";
-  const parts = [];
-  if (link.plays("timer") && clock) {
-    parts.push(words.say("share.time", { n: swaps, time: timeText(clock.ms, { tenths: true }) }));
-  } else {
-    parts.push(words.say(result === "won" ? "share.won" : "share.lost", { n: swaps }));
-  }
+  const kind = ["timer", "countdown"].find((word) => clock && link.plays(word)) ?? "par";
+  const time = clock ? timeText(clock.ms, { down: clock.down, tenths: kind === "timer" }) : "";
+  const parts = [words.say(`share.${kind}.${result}`, { n: swaps, time })];
   if (link.plays("rainbow")) parts.push(words.say("share.rainbow"));
   if (takebacks) parts.push(words.say("score.takebacks", { n: takebacks }));
   if (best !== null) parts.push(words.say("share.best", { n: best }));

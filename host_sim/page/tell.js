@@ -43,7 +43,7 @@ export class Teller {
     const { screen } = this.link.state;
     const { said } = this;
     if (now !== said.now) this.speaker.say(now);
-    if (can !== said.can && (screen !== said.screen || screen === "menu")) this.speaker.say(can);
+    if (screen !== said.screen) this.speaker.say(can);
     if (here !== said.here) this.speaker.say(here);
     this.said = { now, can, here, screen };
   }

@@ -60,7 +60,7 @@ export class Words {
       case "play":
         return this.playing(link, screen);
       case "menu":
-        return this.menu(s);
+        return Number.isInteger(s.menu) ? screen(`menu-${s.menu}`, {}) : this.menu(s);
       case "won":
         if (link.plays("timer")) return screen("won-time", { n: s.swaps, time });
         return s.over ? screen("won-over", { n: s.over }) : screen("won", { n: s.swaps });
@@ -122,7 +122,7 @@ export class Words {
 
   /** What to write on the ten wedges in the menu (labels.js), or null when it is not there. */
   labels({ screen, menu, chosen }) {
-    if (screen !== "menu" || menu === null) return null;
+    if (screen !== "menu" || !menu?.entry) return null;
     return Object.entries(this.table.menu.entries).map(([entry, { name }]) => {
       const lit = entry === menu.entry;
       const choice = lit ? menu.choice : ["who", "limit", "rainbow"].includes(entry) && chosen[entry];

@@ -16,14 +16,19 @@ class Recorder:
         self.told: list[Any] = []
         self.moved: list[float] = []  # when each button was moved, s
         self.mute = False
+        self.on = False
+        self.running = False
+        self.hold: asyncio.Event | None = None  # events wait until it is set
         self._events: asyncio.Queue[Event] = asyncio.Queue()
 
     async def power_on(self) -> None:
         self.told.append("power on")
+        self.on = True
         self.emit(Power(0, "on"))
 
     async def power_off(self) -> None:
         self.told.append("power off")
+        self.on = False
         self.emit(Power(0, "off"))
 
     async def restart(self) -> None:
@@ -41,9 +46,14 @@ class Recorder:
 
     async def events(self) -> AsyncIterator[Event]:
         while True:
-            yield await self._events.get()
+            event = await self._events.get()
+            if self.hold is not None:
+                await self.hold.wait()
+            yield event
 
     def emit(self, event: Event) -> None:
+        if isinstance(event, Power):
+            self.running = event.state == "on"
         self._events.put_nowait(event)
 
     def say(self, text: str) -> None:

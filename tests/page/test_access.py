@@ -390,6 +390,21 @@ def test_nothing_moves_for_those_who_want_that(play: Play, open_page: Open) -> N
     assert set(durations) == {"0s"}
 
 
+def test_the_focus_is_never_nowhere(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, DEAL["position"])
+    page.focus("#welcome-done")
+    page.keyboard.press("Enter")  # and the button is gone
+    until(page, "document.activeElement.dataset.space === '0h'")
+    page.keyboard.press("a")
+    ask(page, "7a 0b")
+    wait(page, swaps=1)
+    page.focus("#undo")
+    page.keyboard.press("Enter")  # and there is nothing more to undo
+    wait(page, swaps=0)
+    until(page, "document.activeElement.dataset.space === '0b'")
+
+
 def test_damaged_memories_do_no_harm(feed: Feed, open_page: Open) -> None:
     page = open_page(feed.address, until="body[data-connected=true]")
     for kept in ("{", "null", "[]", json.dumps({"letters": False})):

@@ -138,6 +138,11 @@ def test_what_a_result_says(feed: Feed, open_page: Open) -> None:
     end(feed, screen="won", result="won", swaps=31, style="solo+timer+rainbow", clock=clock)
     expect(shared).to_have_value("#316 31 swaps, 3:07.4, Rainbow")
     expect(page.locator("#now")).to_have_text("Solved in 3:07.4, with 31 swaps!")
+    clock = {"ms": 133_000, "runs": False, "down": True}
+    end(feed, screen="won", result="won", swaps=24, style="solo+countdown", clock=clock)
+    expect(shared).to_have_value("#316 24 swaps, 2:13 left")
+    end(feed, screen="lost", result="lost", swaps=25, clock={**clock, "ms": 0})
+    expect(shared).to_have_value("#316 not solved in time")
     best = page.evaluate(
         """import("./moves.js").then(async ({ shareText }) => {
             const { Link } = await import("./link.js");
@@ -154,6 +159,8 @@ def test_what_a_result_says(feed: Feed, open_page: Open) -> None:
         ("won", 20, None),
         ("lost", 27, None),
         ("won", 31, 187_450),
+        ("won", 24, None),
+        ("lost", 25, None),
     ]
 
 

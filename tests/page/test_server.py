@@ -3,6 +3,7 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,9 +12,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
+from host_sim import server
 from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
 from host_sim.events import Console, Power, Tone
-from host_sim.server import PAGE, run_server
+from host_sim.server import PAGE, address_of, run_server
 from tests.page.device import Recorder
 
 BOARD = "raspberry_pi_pico"
@@ -27,14 +29,14 @@ def serve(test: Callable[[Recorder, str], Awaitable[None]], first: str = "") -> 
     async def main() -> None:
         address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         board = page_board(read_leds(DEFAULT_LEDS), BOARD, read_pins(BOARD))
-        server = asyncio.create_task(
+        running = asyncio.create_task(
             run_server(device, board, ready=address.set_result, first=first)
         )
         await device.power_on()
         await asyncio.wait_for(test(device, urlsplit(await address).netloc), PATIENCE)
-        server.cancel()
+        running.cancel()
         with pytest.raises(asyncio.CancelledError):
-            await server
+            await running
 
     asyncio.run(main())
     return device
@@ -111,6 +113,10 @@ def test_every_file_of_the_page_has_its_type() -> None:
         "/nothing.js",
         "/.",
         "/index.html/",
+        "//[x",
+        "/" + "a" * 300 + ".html",
+        "/" + "%F0%9F%98%80" * 100 + ".html",
+        "/" + "a/" * 3000 + "a.js",
     ],
 )
 def test_nothing_but_the_page_is_served(path: str) -> None:
@@ -144,13 +150,45 @@ def test_board_json_draws_the_whole_board() -> None:
 
 def test_a_foreign_page_may_not_open_the_socket() -> None:
     async def test(_: Recorder, address: str) -> None:
+        for origin in ("http://elsewhere.example", "http://[", "null"):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(f"ws://{address}/ws", origin=origin)  # type: ignore[arg-type]
+            assert refused.value.response.status_code == 403
         with pytest.raises(InvalidStatus) as refused:
-            await connect(f"ws://{address}/ws", origin="http://elsewhere.example")  # type: ignore[arg-type]
+            await connect(
+                f"ws://{address}/ws", additional_headers=[("Origin", "a"), ("Origin", "b")]
+            )
         assert refused.value.response.status_code == 403
         own = await connect(f"ws://{address}/ws", origin=f"http://{address}")  # type: ignore[arg-type]
         await own.close()
 
     serve(test)
+
+
+@pytest.mark.parametrize(
+    ("host", "listens", "address"),
+    [
+        ("", ["::", "0.0.0.0"], "http://127.0.0.1:{}/"),
+        ("0.0.0.0", ["0.0.0.0"], "http://127.0.0.1:{}/"),
+        ("0", ["0.0.0.0"], "http://127.0.0.1:{}/"),
+        ("127.0.0.2", ["127.0.0.2"], "http://127.0.0.2:{}/"),
+        ("localhost", ["127.0.0.1"], "http://localhost:{}/"),
+        ("::", ["::"], "http://[::1]:{}/"),
+        ("::1", ["::1"], "http://[::1]:{}/"),
+        ("0:0:0:0:0:0:0:0", ["::"], "http://[::1]:{}/"),
+    ],
+)
+def test_the_address_told_can_be_opened(host: str, listens: list[str], address: str) -> None:
+    class Bound:
+        def __init__(self, place: str, port: int) -> None:
+            self.family = socket.AF_INET6 if ":" in place else socket.AF_INET
+            self._name = (place, port, *((0, 0) if ":" in place else ()))
+
+        def getsockname(self) -> tuple[object, ...]:
+            return self._name
+
+    sockets: list[Any] = [Bound(place, 8000 + i) for i, place in enumerate(listens)]
+    assert address_of(host, sockets) == address.format(8000 + len(listens) - 1)
 
 
 def test_frames_lines_tones_and_console_reach_all_tabs() -> None:
@@ -255,6 +293,49 @@ def test_a_tab_that_closes_lets_go_of_its_buttons() -> None:
     serve(test)
 
 
+def test_presses_that_wait_are_bounded_and_whole() -> None:
+    async def test(device: Recorder, address: str) -> None:
+        tab = await open_tab(address)
+        for _ in range(300):
+            await tab.send('{"down": "CW"}')
+            await tab.send('{"up": "CW"}')
+        assert await answer(tab, "redo", 1) == "ok"
+        while ("OUT", False) not in device.told:  # as soon as there is room again
+            await tab.send('{"down": "OUT"}')
+            await tab.send('{"up": "OUT"}')
+            await answer(tab, "redo", 1)
+
+    monkey = pytest.MonkeyPatch()
+    with monkey.context() as quick:
+        quick.setattr(server, "SHORTEST_PRESS", 0.01)
+        quick.setattr(server, "MOST_MOVES", 10)
+        device = serve(test)
+    moves = [told for told in device.told if isinstance(told, tuple)]
+    presses = [moves[i : i + 2] for i in range(0, len(moves) - 1, 2)]
+    assert all(press == [(press[0][0], True), (press[0][0], False)] for press in presses)
+    assert 5 <= len(presses) < 60
+
+
+def test_a_tab_that_has_gone_presses_nothing_more() -> None:
+    async def test(device: Recorder, address: str) -> None:
+        tab, other = await open_tab(address), await open_tab(address)
+        for name in ("CW", "CW", "CW", "CW", "CW", "CW", "IN"):
+            await tab.send(json.dumps({"down": name}))
+            await tab.send(json.dumps({"up": name}))
+        await tab.send('{"down": "OUT"}')  # waits behind the others
+        assert await answer(tab, "redo", 1) == "ok"
+        await tab.close()
+        await other.send('{"down": "BACK"}')
+        while ("BACK", True) not in device.told:
+            await asyncio.sleep(0)
+
+    moves = [told for told in serve(test).told if isinstance(told, tuple)]
+    assert moves[0] == ("CW", True)
+    assert ("IN", True) not in moves
+    assert ("OUT", True) not in moves
+    assert moves.count(("CW", True)) == moves.count(("CW", False)) < 6
+
+
 @pytest.mark.parametrize(
     "garbage",
     [
@@ -319,6 +400,24 @@ def test_the_power_switch() -> None:
         assert (await until(late, lambda m: "power" in m))["power"] == "on"
         switched = [told for told in device.told if told in ("power on", "power off", "restart")]
         assert switched == ["power on", "power off", "power on", "restart"]
+
+    serve(test)
+
+
+def test_a_switch_faster_than_the_news_of_it_does_what_it_is_told() -> None:
+    async def test(device: Recorder, address: str) -> None:
+        tab, other = await open_tab(address), await open_tab(address)
+        device.hold = asyncio.Event()
+        for state in ("off", "on", "off", "off", "on", "on"):
+            await tab.send(json.dumps({"power": state}))
+        await tab.send('{"down": "CW"}')
+        while ("CW", True) not in device.told:
+            await asyncio.sleep(0)
+        switched = [told for told in device.told if str(told).startswith("power ")]
+        assert switched == ["power on", *["power off", "power on"] * 2]
+        device.hold.set()
+        states = [(await until(other, lambda m: "power" in m))["power"] for _ in range(4)]
+        assert states == ["off", "on"] * 2
 
     serve(test)
 
