@@ -50,7 +50,9 @@ def style_words(play):
 
 
 def clock_words(play):
-    """The clock as it is, for a host that lets it run on by itself."""
+    """The clock as it is, for a host that lets it run on by itself; None where none limits."""
+    if play.limit == chosen.PAR:
+        return None
     down = play.limit == chosen.COUNTDOWN
     ms = max(0, play.left) if down else play.game.elapsed
     return {"ms": ms, "runs": play.running, "down": down}

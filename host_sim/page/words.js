@@ -60,7 +60,7 @@ export class Words {
       case "play":
         return this.playing(link, screen);
       case "menu":
-        return Number.isInteger(s.menu) ? screen(`menu-${s.menu}`, {}) : this.menu(s);
+        return this.menu(s);
       case "won":
         if (link.plays("timer")) return screen("won-time", { n: s.swaps, time });
         return s.over ? screen("won-over", { n: s.over }) : screen("won", { n: s.swaps });
@@ -95,12 +95,13 @@ export class Words {
   /** The lit choice of the menu, what is chosen, and what SELECT does. */
   menu({ menu, chosen }) {
     if (menu === null) return { now: "", can: "" };
-    const { entry, choice } = menu;
+    const { entry, choice, number, sure } = menu;
     const of = this.table.menu.entries[entry];
-    const values = { ...chosen, entry: of?.name ?? entry, choice: this.choice(entry, choice, chosen) };
+    const values = { entry: of?.name ?? entry, choice: this.choice(entry, choice, { ...chosen, shown: number }) };
+    const selects = typeof of?.select === "string" ? of.select : of?.select?.[choice] ?? "";
     return {
       now: this.say("menu.now", { ...values, about: of?.about?.[choice] ?? "" }).trim(),
-      can: this.say("menu.can", { ...values, select: typeof of?.select === "string" ? of.select : of?.select?.[choice] ?? "", chosen: this.chosen(chosen) }),
+      can: this.say("menu.can", { ...values, select: sure ? this.say("menu.sure") : selects, chosen: this.chosen(chosen) }),
     };
   }
 

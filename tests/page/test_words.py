@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from color_wheel.play import codes
+from color_wheel.play import names
 from color_wheel.rules.game import REASONS
 
 from host_sim.server import PAGE
@@ -39,7 +39,7 @@ def test_what_is_asked_for_is_there(key: str) -> None:
     assert any(isinstance(find(prefix + key), str) for prefix in PREFIXES)
 
 
-@pytest.mark.parametrize("screen", [name for name in codes.SCREENS if name != "menu"])
+@pytest.mark.parametrize("screen", [name for name in names.SCREENS if name != "menu"])
 def test_every_screen_has_its_words(screen: str) -> None:
     assert set(WORDS["screens"][screen]) == {"now", "can"}
 

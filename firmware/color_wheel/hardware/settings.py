@@ -47,6 +47,8 @@ def load_settings():
             faults.extend(slips(file, _PREFIX, settings))
     except OSError:
         pass  # no file: all defaults
+    except ValueError:  # bytes that are no text
+        faults.append("settings.toml, which is not UTF-8")
     return settings, faults
 
 

@@ -4,7 +4,7 @@
 from .levels import BASE, BRIGHT, GLOW, HALF, LOW, MID
 
 # Ms of a step on each screen, in the order of their codes.
-STEP_MS = (32, 36, 1, 12, 50, 400, 480, 25, 25, 25, 25)
+STEP_MS = (32, 36, 1, 12, 50, 400, 480)
 
 # In play, in ms.
 BLINK_MS = 400  # cursor: bright, low, bright ...

@@ -18,10 +18,6 @@ WON = 3  # solved, within par or over it
 LOST = 4  # 27 swaps or the time are up and it is not solved
 MENU = 5  # BACK held
 READY = 6  # dark: SELECT starts the clock
-CALL = 7  # calling a piece to the space under the cursor
-PASS = 8  # the device goes to the next player
-RESULTS = 9  # the players in order
-LESSON = 10
 
 # Events: (code, a, b), what happened in the last step. a and b are spaces unless said.
 MOVED = 0  # the cursor went to a
@@ -43,10 +39,8 @@ CLOCK = 15  # the clock started, stopped or jumped
 TIMEOUT = 16  # the time is up
 UNORDERED = 17  # all groups are whole, but colours a and b do not follow each other
 GRADE = 18  # won with grade a (rules.grades)
-SEAT = 19  # it is the turn of seat a
-IDLE = 20  # a: 0 awake, 1 dim, 2 dark
-RECORD = 21  # a game was added to the records
-LOCKED = 22  # the menu is locked
+IDLE = 19  # a: 0 awake, 1 dim, 2 dark
+RECORD = 20  # a game was added to the records
 NONE = 255
 
 # How long things take, in ms.

@@ -25,7 +25,7 @@ ENTRIES = (
         "deal",
         STEP,
         (chosen.DEAL, chosen.HUNDREDS, chosen.TENS, chosen.UNITS),
-        ("which", "hundreds", "tens", "units"),
+        ("random", "hundreds", "tens", "units"),
     ),
     ("seats", STEP, (chosen.SEATS, chosen.TURNS, chosen.MATCH), ("count", "turns", "match")),
     ("history", DO, (), ("undo", "redo")),
@@ -44,6 +44,7 @@ CHOSEN = 2
 
 GAME = 0
 WHO = 1
+SEATS = 5
 HISTORY = 6
 RECORDS = 8
 CONTINUE = 0
@@ -95,6 +96,8 @@ class Menu:
             return self._may_undo() and (game.redos if choice else game.swaps) > 0
         if entry == WHO:
             return choice == chosen.SOLO
+        if entry == SEATS:
+            return table.chosen[chosen.WHO] != chosen.SOLO
         return True
 
     def _offers_any(self, entry):
@@ -123,8 +126,7 @@ class Menu:
         table = self._table
         name, kind, values, _ = ENTRIES[self.entry]
         if name == "deal":
-            has_number = self.choice or table.chosen[chosen.DEAL] == chosen.NUMBER
-            return screens.dialled(table.chosen) if has_number else -1
+            return screens.dialled(table.chosen) if self.choice else -1
         if kind == STEP:
             least = 2 if values[self.choice] == chosen.SEATS else 1
             return table.chosen[values[self.choice]] + least
@@ -181,6 +183,11 @@ class Menu:
         _, kind, values, _ = ENTRIES[self.entry]
         if kind == STEP:
             value = values[self.choice]
+            if value == chosen.DEAL:
+                table.chosen[chosen.DEAL] = chosen.RANDOM
+                table.tell(codes.CHOSEN)
+                screens.start(table, now)
+                return
             table.chosen[value] = (table.chosen[value] + 1) % COUNTS[value]
             if chosen.HUNDREDS <= value <= chosen.UNITS:
                 table.chosen[chosen.DEAL] = chosen.NUMBER

@@ -1,19 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The names of screens and events (``codes``) on the device link, in the order of their numbers."""
 
-SCREENS = (
-    "attract",
-    "dealing",
-    "play",
-    "won",
-    "lost",
-    "menu",
-    "ready",
-    "call",
-    "pass",
-    "results",
-    "lesson",
-)
+SCREENS = ("attract", "dealing", "play", "won", "lost", "menu", "ready")
 EVENTS = (
     "moved",
     "picked",
@@ -34,10 +22,8 @@ EVENTS = (
     "timeout",
     "unordered",
     "grade",
-    "seat",
     "idle",
     "record",
-    "locked",
 )
 # What CHANGED was.
 CHANGES = ("undo", "redo", "old", "restart")
