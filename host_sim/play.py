@@ -141,9 +141,7 @@ def run_play(args: argparse.Namespace) -> int:
     def follow(event: Event) -> None:
         """The device reads its settings and its map as the power comes on: so does the page."""
         if isinstance(event, Power) and event.state == "on":
-            with suppress(
-                OSError, ValueError
-            ):  # the file has just gone: the page keeps what it has
+            with suppress(OSError, ValueError):  # a file that has just gone: all stays as it is
                 read_board()
         tell(event)
 
