@@ -2,6 +2,8 @@
 """What the page needs to draw a board: the geometry, a LED map and a pin file joined."""
 
 import json
+import os
+import stat
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ from host_sim.process import FIRMWARE
 from host_sim.wiring import BUTTONS, Wiring
 
 DEFAULT_LEDS = FIRMWARE / "leds" / "wheel.json"
+LARGEST_MAP = 1 << 20  # bytes; the ones of 1,024 LEDs are far below
+LONGEST_NAME = 64  # characters; the device sends it in a line of 512 bytes
 
 
 def read_pins(board: str) -> dict[str, str]:
@@ -33,10 +37,9 @@ def _grid(leds: dict[str, Any]) -> tuple[int, int]:
     The firmware does not read this, so that nobody has checked it.
     """
     match leds.get("grid"):
-        case [int(columns), int(rows)] if min(columns, rows) > 0 and (
-            columns * rows <= leds["pixels"]
-        ):
-            return columns, rows
+        case [columns, rows] if type(columns) is int and type(rows) is int:
+            if min(columns, rows) > 0 and columns * rows <= leds["pixels"]:
+                return columns, rows
     return 0, 0
 
 
@@ -78,9 +81,39 @@ def page_board(leds: dict[str, Any], board: str, pins: dict[str, str]) -> dict[s
     }
 
 
-def read_leds(file: Path) -> dict[str, Any]:
-    """A LED map's file as it is, unchecked (``color_wheel.light.chainmap.load`` checks)."""
-    return {"name": file.name, **json.loads(file.read_text(encoding="utf-8"))}
+def read_leds(file: Path, encoding: str = "utf-8-sig") -> dict[str, Any]:
+    """A LED map's file, checked as the device does; a byte order mark may be in front, but with
+    the encoding "utf-8" as little as on a board. OSError for a file that cannot be read,
+    ValueError for one that is no map."""
+    mode = os.stat(file).st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise ValueError("it is no file of the usual kind")  # it may have no end, or no beginning
+    with open(file, "rb") as opened:
+        data = opened.read(LARGEST_MAP + 1)
+    if len(data) > LARGEST_MAP:
+        raise ValueError(f"it is longer than {LARGEST_MAP} bytes")
+    try:
+        leds = json.loads(data.decode(encoding))
+    except (ValueError, RecursionError):
+        raise ValueError(f"{file.name}: is not JSON") from None
+    chainmap.ChainMap(leds, file.name)
+    return {"name": file.name, **leds}
+
+
+def check_leds(file: Path) -> chainmap.ChainMap:
+    """The LED map of a file as the device has it; ValueError also where what only the host
+    makes use of is wrong."""
+    leds = read_leds(file)
+    name = leds["name"]
+    if not isinstance(name, str) or not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+        raise ValueError(f"{file.name}: name must be a text of 1 to {LONGEST_NAME} characters")
+    if not isinstance(leds.get("order", ""), str):
+        raise ValueError(f"{file.name}: order must be R, G and B in some order, in one text")
+    if leds.get("grid") is not None and _grid(leds) == (0, 0):
+        raise ValueError(
+            f"{file.name}: grid must be [columns, rows], at most as many cells as there are pixels"
+        )
+    return chainmap.ChainMap(leds, file.name)
 
 
 def shown_leds(leds: Path | None, firmware: Path = FIRMWARE) -> Path:
@@ -88,13 +121,15 @@ def shown_leds(leds: Path | None, firmware: Path = FIRMWARE) -> Path:
     settings.toml names, and the wheel's where that is none or a bad one (``_chain`` of
     ``color_wheel/app.py``)."""
     wheel = firmware / "leds" / "wheel.json"
+    encoding = "utf-8-sig"  # our own simulated device lets it pass in a file that it is given
     try:
         if leds is None:
+            encoding = "utf-8"
             name = make_getenv(firmware / "settings.toml", {})("COLOR_WHEEL_LEDS")
             if not isinstance(name, str) or not name:
                 return wheel
             leds = firmware / (name if "/" in name else f"leds/{name}.json")
-        chainmap.load(str(leds))
-    except (OSError, ValueError, RecursionError):
+        read_leds(leds, encoding)
+    except (OSError, ValueError):
         return wheel
     return leds

@@ -172,7 +172,11 @@ def run(
     )
     text = "".join(json.dumps(as_json(event)) + "\n" for event in result.events)
     if isinstance(frames, Path):
-        frames.write_text(text, encoding="utf-8")
+        try:
+            frames.write_text(text, encoding="utf-8")
+        except OSError as error:  # when the writing fails, it does not say where
+            error.filename = str(frames)
+            raise
     else:
         frames.write(text)
     return result

@@ -31,6 +31,8 @@ __all__ = ["Console", "Event", "Flash", "Frame", "Machine", "Pin", "Power", "Ser
 BACKLOG = 5000  # events kept for one who does not read them; then the oldest go
 HANG_S = 5.0
 SAVE_AGAIN_S = 10.0  # after a save that failed
+MOST_PRINTED = 1 << 16  # characters of console output in a second; more is left out
+PRINT_COST = 32  # what an event counts beside its text
 
 
 class _Feed(AsyncIterator[Event]):
@@ -92,6 +94,8 @@ class Machine:
         self._feeds = [_Feed()]  # waits for the first reader from the start
         self._first = True
         self._closed = False
+        self._second = -1  # of the console output that is counted, and how much it was
+        self._printed = 0
         self._unsaved = ""  # why the nvm's file could not be written, while that is so
         self._save_timer: asyncio.TimerHandle | None = None
 
@@ -216,6 +220,18 @@ class Machine:
             self._save_timer.cancel()
             self._save_timer = None
 
+    def _bounded(self, event: Console) -> Console | None:
+        """Console output as far as a person, or a terminal, could follow it."""
+        second = self._now_ms() // 1000
+        if second != self._second:
+            self._second, self._printed = second, 0
+        before, self._printed = self._printed, self._printed + len(event.text) + PRINT_COST
+        if before > MOST_PRINTED:
+            return None
+        if self._printed > MOST_PRINTED:
+            return Console(event.t_ms, "(too much is printed: some of it is left out)")
+        return event
+
     def _emit(self, event: Event) -> None:
         if isinstance(event, Flash):
             self._save()
@@ -305,7 +321,9 @@ class Machine:
                         self._emit(Console(decoder.start_ms, self._unsaved))
                     started.set()
                 for event in decoder.events(record):
-                    self._emit(event)
+                    told = self._bounded(event) if isinstance(event, Console) else event
+                    if told is not None:
+                        self._emit(told)
                     if isinstance(event, Power):
                         last = event
         if self._cut.is_set():

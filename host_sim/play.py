@@ -36,11 +36,28 @@ def port_argument(text: str) -> int:
     )
 
 
+def host_argument(text: str) -> str:
+    """A name or an address to listen on, as far as its form goes."""
+    try:
+        text.encode("idna")
+    except UnicodeError:
+        raise argparse.ArgumentTypeError(
+            f"{text[:20]!r} is no name or address of a computer, such as localhost or 0.0.0.0"
+        ) from None
+    return text
+
+
 def add_play_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of ``play``, for the command line's parser."""
     parser.add_argument("--deal", metavar="CODE", type=deal_argument, help="begin with this deal")
     add_device_arguments(parser)
-    parser.add_argument("--host", metavar="H", default="127.0.0.1", help="listen on (%(default)s)")
+    parser.add_argument(
+        "--host",
+        metavar="H",
+        type=host_argument,
+        default="127.0.0.1",
+        help="listen on (%(default)s)",
+    )
     parser.add_argument(
         "--port",
         metavar="N",
@@ -92,6 +109,16 @@ def tell(event: Event) -> None:
             print("[device]", "".join(c if c.isprintable() else "?" for c in line), flush=True)
 
 
+def tell_unsaved(error: OSError) -> None:
+    """Say at the end that the file of the game could not be written."""
+    with suppress(OSError):
+        print(
+            f"color-wheel play: the game could not be saved in {str(saves_file())!r}: {why(error)}",
+            file=sys.stderr,
+            flush=True,
+        )
+
+
 def why(error: OSError) -> str:
     """The system's own words; asyncio's tell the address a second time."""
     if error.errno is None or isinstance(error, socket.gaierror):
@@ -114,7 +141,8 @@ def run_play(args: argparse.Namespace) -> int:
     def follow(event: Event) -> None:
         """The device reads its settings and its map as the power comes on: so does the page."""
         if isinstance(event, Power) and event.state == "on":
-            read_board()
+            with suppress(OSError, ValueError):  # a file that has just gone: all stays as it is
+                read_board()
         tell(event)
 
     def ready(address: str) -> None:
@@ -131,7 +159,10 @@ def run_play(args: argparse.Namespace) -> int:
             await machine.power_on()
             await run_server(machine, board, args.host, args.port, ready, first, follow)
         finally:
-            await machine.close()
+            try:
+                await machine.close()
+            except OSError as error:
+                tell_unsaved(error)
 
     read_board()
     try:

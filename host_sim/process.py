@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -89,21 +90,30 @@ class NvmStore:
         return bytes(self._memory)
 
     def save(self) -> None:
-        """Write the file, so that it is never half written."""
+        """Write the file, so that it is never half written; an OSError names it."""
         if self._file is None or self._held is None:
             return
-        descriptor, name = tempfile.mkstemp(dir=self._file.parent)
+        try:
+            self._save(self._file, self._held)
+        except OSError as error:
+            error.filename, error.filename2 = str(self._file), None
+            raise
+
+    def _save(self, file: Path, held: IO[bytes]) -> None:
+        descriptor, name = tempfile.mkstemp(dir=file.parent)
         new = open(descriptor, "r+b")  # noqa: SIM115  held, and with it the lock, until the next
         try:
             _lock(new)
             new.write(self.image)
             new.flush()
-            os.replace(name, self._file)
+            os.replace(name, file)
         except BaseException:
-            new.close()
-            os.unlink(name)
+            with suppress(OSError):  # what it holds may still wait to be written
+                new.close()
+            with suppress(OSError):
+                os.unlink(name)
             raise
-        self._held.close()
+        held.close()
         self._held = new
 
     def close(self) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from host_sim.wiring import BUTTONS, Wiring, WiringError
 
 KINDS = (*BUTTONS, "POWER", "PIN", "SERIAL", "HOST")
+LATEST_MS = 86_400_000  # a day
 CHOICES = {"POWER": ("off", "on"), "HOST": ("open", "stalled", "closed")}
 
 
@@ -35,17 +36,23 @@ class Step:
 
 
 def _step(number: int, line: str, wiring: Wiring) -> Step:
-    time, _, rest = line.strip().partition(" ")
-    if not (time.isascii() and time.isdigit()):
-        raise ScriptError(number, f"{time!r} is no time: whole milliseconds are wanted first")
+    word, _, rest = line.strip().partition(" ")
+    if not (word.isascii() and word.isdigit()):
+        raise ScriptError(number, f"{word[:40]!r} is no time: whole milliseconds are wanted first")
+    digits = word.lstrip("0") or "0"
+    time = int(digits) if len(digits) <= len(str(LATEST_MS)) else LATEST_MS + 1
+    if time > LATEST_MS:
+        raise ScriptError(
+            number, f"{word[:20]} is too late: {LATEST_MS} ms, which is a day, is the last time"
+        )
     kind, _, rest = rest.strip().partition(" ")
     words = rest.split()
     if kind == "SERIAL":
-        return Step(int(time), "serial", "", rest)
+        return Step(time, "serial", "", rest)
     if kind in BUTTONS:
         if words not in (["down"], ["up"]):
             raise ScriptError(number, f"{rest!r} after {kind}: down or up is wanted")
-        return Step(int(time), "button", kind, words[0])
+        return Step(time, "button", kind, words[0])
     if kind == "PIN":
         if len(words) != 2 or words[1] not in ("0", "1"):
             raise ScriptError(number, f"{rest!r} after PIN: a name and 0 or 1 are wanted")
@@ -53,12 +60,12 @@ def _step(number: int, line: str, wiring: Wiring) -> Step:
             wiring.gpio(words[0])
         except WiringError as error:
             raise ScriptError(number, str(error)) from None
-        return Step(int(time), "pin", words[0], words[1])
+        return Step(time, "pin", words[0], words[1])
     if kind in CHOICES:
         if len(words) != 1 or words[0] not in CHOICES[kind]:
             wanted = " or ".join(CHOICES[kind])
             raise ScriptError(number, f"{rest!r} after {kind}: {wanted} is wanted")
-        return Step(int(time), kind.lower(), "", words[0])
+        return Step(time, kind.lower(), "", words[0])
     raise ScriptError(number, f"{kind!r} is no input: {', '.join(KINDS)}")
 
 

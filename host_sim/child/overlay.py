@@ -36,10 +36,13 @@ def install_system(chip: Chip, config: dict[str, Any], drive: Path) -> None:
     sys.modules["time"] = make_time(chip.clock)
     os.getenv = make_getenv(drive / "settings.toml", config["settings"])  # type: ignore[assignment]
     host_open = builtins.open
+    lent = config["settings"].get("COLOR_WHEEL_LEDS")  # perhaps a file of the host's
 
     def device_open(file: Any, mode: str = "r", *args: Any, **kwargs: Any) -> Any:
         if chip.read_only and set(mode) & set("wax+"):
             raise OSError(errno.EROFS, "Read-only filesystem")
+        if "b" not in mode and not args and "encoding" not in kwargs:
+            kwargs["encoding"] = "utf-8-sig" if file == lent else "utf-8"
         return host_open(file, mode, *args, **kwargs)
 
     builtins.open = device_open  # type: ignore[assignment]

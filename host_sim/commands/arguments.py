@@ -70,6 +70,14 @@ piece_argument = _argument(check.parse_piece)
 move_argument = _argument(check.parse_move)
 
 
+def printable(text: str) -> str:
+    """A foreign text in one line that does nothing to a terminal."""
+    return "".join(
+        c if c.isprintable() else c.encode("unicode_escape", "backslashreplace").decode()
+        for c in text
+    )
+
+
 def read_text(file: str | Path, name: str, stream: Any = None) -> str:
     """The text of a file, or of ``stream`` where one is given; InputError where it is none."""
     try:

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from color_wheel.light.chainmap import ROW, ChainMap
-from color_wheel.light.chainmap import load as load_map
 from color_wheel.rules.spaces import SPACES, space_name
 from color_wheel.rules.tables import NEIGHBOURS
 
-from host_sim.board import DEFAULT_LEDS, read_pins
+from host_sim.board import DEFAULT_LEDS, check_leds, read_pins
 from host_sim.commands.arguments import add_json, show
 from host_sim.errors import InputError
 from host_sim.process import DEFAULT_BOARD
@@ -46,14 +45,15 @@ def checked_pins(board: str) -> dict[str, str]:
 
 def checked_map(leds: Path | None) -> ChainMap:
     """The LED map of a file, or the wheel's; InputError when it is none."""
+    file = leds or DEFAULT_LEDS
     try:
-        return load_map(str(leds or DEFAULT_LEDS))
+        return check_leds(file)
     except OSError as error:
         raise InputError(
-            f"the LED map {str(leds)!r} cannot be read: {error.strerror}; {WANTED}"
+            f"the LED map {str(file)!r} cannot be read: {error.strerror}; {WANTED}"
         ) from None
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"the LED map {str(leds)!r} is unusable: {error}; {WANTED}") from None
+    except ValueError as error:
+        raise InputError(f"the LED map {str(file)!r} is unusable: {error}; {WANTED}") from None
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,7 +11,13 @@ from color_wheel.rules.game import NO_DEAL, RESULTS, Game
 from color_wheel.rules.record import Record, parse_record
 
 from host_sim.commands import states
-from host_sim.commands.arguments import add_json, in_one_line, read_text, show
+from host_sim.commands.arguments import (
+    add_json,
+    in_one_line,
+    printable,
+    read_text,
+    show,
+)
 from host_sim.errors import InputError
 
 
@@ -37,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         step["seat"] = seat
     document = {"record": _about(record), **document}
     about = [
-        f"{key:10} {_shown(value)}"
+        f"{printable(key):10} {_shown(value)}"
         for key, value in document["record"].items()
         if value is not None
     ]
@@ -45,8 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _shown(value: Any) -> Any:
-    return ("yes" if value else "no") if isinstance(value, bool) else value
+def _shown(value: Any) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else printable(str(value))
 
 
 def _about(record: Record) -> dict[str, Any]:

@@ -61,6 +61,9 @@ def run(arguments: argparse.Namespace) -> int:
         _check_output(arguments.frames, "the frames")
     if arguments.nvm:
         _check_output(arguments.nvm, "the nvm")
+        if arguments.nvm.exists() and not arguments.nvm.is_file():
+            raise InputError(f"the nvm cannot be kept in {str(arguments.nvm)!r}: a file is wanted")
+    _check_apart(arguments)
     from host_sim import headless  # slow to load: only once the input is known to be good
     from host_sim.process import FIRMWARE, NvmError
     from host_sim.script import ScriptError, parse
@@ -81,8 +84,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise InputError(f"the script {arguments.script!r}, {error}") from None
     except NvmError as error:
         raise InputError(str(error)) from None
+    except BrokenPipeError:
+        raise  # whoever read the frames has seen enough
     except OSError as error:
-        if error.filename is None:  # not one that could not be opened: the output cannot go on
+        if error.filename is None:  # standard output
             raise
         raise InputError(f"{error.filename!r} cannot be used: {error.strerror}") from None
     for _, state, text in result.power:
@@ -93,10 +98,37 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _check_apart(arguments: argparse.Namespace) -> None:
+    """InputError when a file that is written is also another one of those that are named."""
+    script = None if arguments.script == "-" else Path(arguments.script)
+    frames = None if str(arguments.frames) == "-" else arguments.frames
+    others = {"script": script, "LED map": arguments.leds}
+    for name, file, further in (
+        ("frames", frames, {"nvm": arguments.nvm, **others}),
+        ("nvm", arguments.nvm, others),
+    ):
+        for other, one in further.items():
+            if file and one and _is_same(file, one):
+                raise InputError(
+                    f"the {name} would overwrite the {other} {str(one)!r}: another file is wanted"
+                )
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether two paths are one file; a terminal or a pipe may well be both ends."""
+    if one.exists() and other.exists():
+        return one.is_file() and one.samefile(other)
+    return os.path.realpath(one) == os.path.realpath(other)
+
+
 def _check_output(file: Path, name: str) -> None:
     """InputError when a file could not be written; it is not touched."""
-    target = file if file.exists() else file.parent
-    if file.is_dir() or not target.exists() or not os.access(target, os.W_OK):
+    try:
+        target = file if file.exists() else file.parent
+        good = not file.is_dir() and target.exists() and os.access(target, os.W_OK)
+    except OSError:  # a name that is too long
+        good = False
+    if not good:
         raise InputError(
             f"{name} cannot be written to {str(file)!r}: a file in a folder that exists is wanted"
         )

@@ -14,7 +14,8 @@ import pytest
 from color_wheel.rules import rainbow
 from color_wheel.rules.game import DIFFERS, FULL, SAME_SPACE
 
-from host_sim import cli, words
+from host_sim import cli, headless, words
+from host_sim.board import read_leds, shown_leds
 from host_sim.process import NvmStore
 from tests.rules.command import run, run_json
 
@@ -357,6 +358,41 @@ BAD = [
         ["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/new", "--nvm", "{tmp}/bad.txt"],
         "4096 bytes are wanted",
     ),
+    (
+        ["run", "--script", "{tmp}/digits.txt", "--frames", "{tmp}/new"],
+        "line 1: 99999999999999999999 ",
+    ),
+    (
+        ["run", "--script", "{tmp}/late.txt", "--frames", "{tmp}/new"],
+        "line 2: 86400001 is too late",
+    ),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/script.txt"],
+        "the frames would overwrite the script",
+    ),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "{tmp}/x", "--nvm", "{tmp}/../{dir}/x"],
+        "the frames would overwrite the nvm",
+    ),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "-", "--nvm", "{tmp}/script.txt"],
+        "the nvm would overwrite the script",
+    ),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "-", "--nvm", "/dev/null"],
+        "the nvm cannot be kept in '/dev/null'",
+    ),
+    (["run", "--script", "{tmp}/script.txt", "--frames", "x" * 300], "a folder that exists"),
+    (
+        ["run", "--script", "{tmp}/script.txt", "--frames", "/dev/full"],
+        "'/dev/full' cannot be used",
+    ),
+    (["board", "--leds", "/dev/zero"], "is no file of the usual kind"),
+    (["play", "--leds", "/dev/zero"], "is no file of the usual kind"),
+    (["play", "--leds", "{tmp}"], "cannot be read: Is a directory"),
+    (["play", "--host", "a" * 70], "'aaaaaaaaaaaaaaaaaaaa' is no name or address of a computer"),
+    (["play", "--host", "..."], "'...' is no name or address of a computer"),
+    (["play", "--host", "\udcff\udcfe"], "is no name or address of a computer"),
     (["play", "--port", "x"], "argument --port: "),
     (["play", "--port", "99999"], "99999"),
     (["play", "--deal", "xyz"], "'xyz' is no deal code"),
@@ -373,13 +409,16 @@ def test_bad_input(arguments, said, record, script, tmp_path, monkeypatch):
     (tmp_path / "wrong.txt").write_text(RECORD.replace("3m-0b", "0h-0b"), encoding="utf-8")
     (tmp_path / "deep.json").write_text("[" * 200_000)
     (tmp_path / "list.json").write_text("[]")
+    (tmp_path / "digits.txt").write_text("9" * 5000 + " SELECT down\n")
+    (tmp_path / "late.txt").write_text("0086400000 SELECT down\n86400001 SELECT up\n")
     (tmp_path / "bad.txt").write_text("0 SELECT down\n9 SELECT upp\n")
     (tmp_path / "pin.txt").write_text("0 PIN GP99 1\n")
     before = {file: file.read_bytes() for file in tmp_path.iterdir()}
     for extra in ([], ["--json"]):
         if extra and (not arguments or arguments[0] in ("run", "play", "solve", "--wrong")):
             continue
-        status, out, err = run(*(a.format(tmp=tmp_path) for a in arguments), *extra)
+        given = (a.format(tmp=tmp_path, dir=tmp_path.name) for a in arguments)
+        status, out, err = run(*given, *extra)
         assert (status, out) == (2, "")
         assert err.count("\n") == 1
         assert err.endswith("\n")
@@ -408,6 +447,85 @@ def test_arguments_that_are_no_utf_8():
     )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"color-wheel deal: argument CODE: '??' is no deal code")
+
+
+def changed_map(tmp_path, **changes):
+    """The wheel's LED map with other entries, in a file; None takes one out."""
+    leds = json.loads((ROOT / "firmware" / "leds" / "wheel.json").read_text()) | changes
+    file = tmp_path / "changed.json"
+    file.write_text(json.dumps({key: value for key, value in leds.items() if value is not None}))
+    return file
+
+
+@pytest.mark.parametrize("command", ["board", "play"])
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"grid": "ab"}, "grid must be [columns, rows]"),
+        ({"grid": 5}, "grid must be [columns, rows]"),
+        ({"grid": [16]}, "grid must be [columns, rows]"),
+        ({"grid": [1.5, 2]}, "grid must be [columns, rows]"),
+        ({"grid": [True, 5]}, "grid must be [columns, rows]"),
+        ({"grid": [100000, 100000]}, "grid must be [columns, rows]"),
+        ({"grid": [21, 8]}, "grid must be [columns, rows]"),  # 168 of 147
+        ({"name": 5}, "name must be a text"),
+        ({"name": ""}, "name must be a text"),
+        ({"name": "a\x1b[31m"}, "name must be a text"),
+        ({"name": "n" * 65}, "name must be a text"),
+        ({"order": ["G", "R", "B"]}, "order must be R, G and B"),
+        ({"long": "x" * (1 << 20)}, "is longer than 1048576 bytes"),
+    ],
+)
+def test_a_map_that_the_host_cannot_use(command, changes, said, tmp_path):
+    status, out, err = run(command, "--leds", str(changed_map(tmp_path, **changes)))
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert said in err
+
+
+def test_a_pipe_is_no_map(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    status, _, err = run("board", "--leds", str(tmp_path / "pipe"))
+    assert status == 2
+    assert "is no file of the usual kind" in err
+
+
+def test_a_map_without_a_name_or_with_a_byte_order_mark(tmp_path):
+    file = changed_map(tmp_path, name=None, grid=[49, 3])
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert run_json("board", "--leds", str(file)) == run_json("board")
+    assert read_leds(file)["name"] == "changed.json"
+    assert shown_leds(file) == file
+    hello = json.loads(headless.play([], leds=file).serial[0][1])
+    assert (hello["leds"], hello["pixels"]) == ("changed.json", 147)
+    drive = tmp_path / "drive"  # what lies on the drive is read as on a board
+    (drive / "leds").mkdir(parents=True)
+    file.rename(drive / "leds" / "changed.json")
+    (drive / "settings.toml").write_text('COLOR_WHEEL_LEDS = "changed"\n')
+    assert shown_leds(None, drive) == drive / "leds" / "wheel.json"
+
+
+def test_foreign_texts_of_a_record_do_nothing_to_the_terminal(tmp_path):
+    file = tmp_path / "record.txt"
+    foreign = RECORD.replace("note: café", "n\x1b]0;ote: caf\x1b[31mé\x07 \u202e")
+    file.write_text(foreign, encoding="utf-8")
+    status, out, _ = run("replay", str(file))
+    assert status == 0
+    assert "\nn\\x1b]0;ote caf\\x1b[31mé\\x07 \\u202e\n" in out
+    assert out.replace("\n", "").isprintable()
+
+
+def test_frames_to_a_reader_that_goes_away(script):
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as gone:
+        done = subprocess.run(
+            [*COMMAND, "run", "--script", script, "--frames", "/dev/stdout"],
+            stdout=gone,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_reader_that_goes_away():

@@ -457,3 +457,27 @@ def test_a_process_that_cannot_be_started_is_a_crash_that_the_power_switch_heals
         assert watcher.machine.running
 
     with_machine(test, firmware=game)
+
+
+def test_of_much_printing_as_much_is_told_as_can_be_followed(drive):
+    firmware = drive(
+        """
+        import time
+        for i in range(20_000):
+            print("x" * 100)
+            time.monotonic()
+        time.sleep(1.1)
+        print("end")
+        """
+    )
+
+    async def test(watcher):
+        await watcher.machine.power_on()
+        await watcher.until(Console, text="end")
+        told = [event.text for event in watcher.seen if isinstance(event, Console)]
+        assert told[0] == "x" * 100
+        assert "(too much is printed: some of it is left out)" in told
+        assert sum(len(text) for text in told) < 66_000 * (watcher.seen[-1].t_ms // 1000 + 2)
+        assert sum(len(text) for text in told) < 1_000_000
+
+    with_machine(test, firmware=firmware)

@@ -306,3 +306,55 @@ def test_a_second_one_plays_without_the_save_and_leaves_it_alone(
     interrupt(again)
     assert len(kept) == 4096
     assert [file.name for file in save.parent.iterdir()] == ["nvm.bin"]
+
+
+def test_a_save_that_fails_is_told_and_the_game_goes_on(start: Start, tmp_path: Path) -> None:
+    process, address = start("--deal", "042")
+    state(address, deal="042", screen="play")
+    save = tmp_path / "color-wheel"
+    save.rename(tmp_path / "away")
+    warning = "THE GAME IS NOT BEING SAVED: No such file or directory"
+    with connect(address.replace("http", "ws") + "ws") as tab:
+        tab.send(json.dumps({"send": "load 317", "id": 1}))
+        while json.loads(str_of(tab.recv(timeout=PATIENCE))).get("console") != warning:
+            pass
+    state(address, deal="317", screen="play")
+    for power in ("off", "on"):
+        with connect(address.replace("http", "ws") + "ws") as tab:
+            tab.send(json.dumps({"power": power}))
+            while json.loads(str_of(tab.recv(timeout=PATIENCE))).get("power") != power:
+                pass
+    state(address, deal="317", screen="play")
+    process.send_signal(signal.SIGINT)
+    said, errors = process.communicate(timeout=PATIENCE)
+    assert said.splitlines() == [f"[device] {warning}"] * 2  # again after the power was off
+    assert process.returncode == 130
+    assert errors == (
+        f"color-wheel play: the game could not be saved in {str(save / 'nvm.bin')!r}: "
+        "No such file or directory\n"
+    )
+
+
+@pytest.mark.parametrize("host", ["", "0.0.0.0", "::", "localhost"])
+def test_the_address_told_is_there(host: str, tmp_path: Path) -> None:
+    if host == "::":
+        try:
+            socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+        except OSError:
+            pytest.skip("no IPv6 here")
+    process = subprocess.Popen(
+        [*PLAY, "--port", "0", "--host", host],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+    )
+    try:
+        assert process.stdout
+        address = process.stdout.readline().split()[4]
+        with urlopen(address + "board.json", timeout=PATIENCE) as answer:
+            assert json.load(answer)["leds"] == "wheel"
+        interrupt(process)
+    finally:
+        process.kill()
+        process.communicate()

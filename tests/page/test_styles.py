@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from color_wheel.play.menu import ENTRIES as MENU
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import DEALS, Feed, shot
@@ -167,23 +168,12 @@ def test_the_menu_is_written_on_the_wheel(feed: Feed, open_page: Open) -> None:
 
 def test_every_choice_of_the_menu_has_its_words(feed: Feed, open_page: Open) -> None:
     page = begin(feed, open_page, 360, 740, chosen=CHOSEN)
-    choices = {
-        "game": "continue new restart old",
-        "who": "solo cooperative head-to-head",
-        "limit": "par timer countdown",
-        "rainbow": "off on",
-        "deal": "random hundreds tens units",
-        "seats": "count turns match",
-        "history": "undo redo hint",
-        "lesson": "start",
-        "records": "show clear",
-        "settings": "brightness sound palette",
-    }
+    choices = {name: choices for name, _, _, choices in MENU}
     told = set()
     for entry, all_choices in choices.items():
-        for choice in all_choices.split():
+        for choice in all_choices:
             before = json.dumps(page.locator("#now").text_content())
-            feed.say(screen="menu", menu={"entry": entry, "choice": choice})
+            feed.say(screen="menu", menu={"entry": entry, "choice": choice, "number": 7})
             name = ENTRIES[list(choices).index(entry)]
             expect(page.locator("#now")).to_contain_text(f"{name}: ")
             until(page, f"document.querySelector('#now').textContent !== {before}")

@@ -47,8 +47,8 @@ def play(tmp_path: Path) -> Play:
 
 def test_ctrl_c_ends_play_without_an_error(play: Play) -> None:
     waits = (
-        "import signal, sys\nprint('ready', flush=True)\n"
-        "try:\n    signal.pause()\nexcept KeyboardInterrupt:\n    sys.exit(130)\n"
+        "import signal, sys\ntry:\n    print('ready', flush=True)\n    signal.pause()\n"
+        "except KeyboardInterrupt:\n    sys.exit(130)\n"
     )
     with play(waits) as make:
         assert make.stdout
