@@ -4,6 +4,8 @@
 Times are ticks in ms (mod 2**29, see ``adafruit_ticks``) that the caller gives.
 """
 
+import gc
+
 from adafruit_ticks import ticks_add, ticks_diff
 
 from ..rules.game import LOST, PLAYING, Game
@@ -169,6 +171,7 @@ class Solo(Hand):
 
     def begin(self, number, now, start=None):
         """Deal a number (None: a random one), or begin with a start of 40 pieces."""
+        gc.collect()
         from ..rules.deal import RANDOM_BASE, RANDOM_SEEDS, deal  # loaded behind the first deal
 
         if number is None:
