@@ -278,12 +278,13 @@ class Hub:
             if isinstance(name, str) and name in BUTTONS:
                 self.press(tab, name, pressed)
         line = message.get("send")
-        if isinstance(line, str) and line.isprintable() and 0 < len(line) <= LONGEST_LINE:
+        if not isinstance(line, str) or not line:
+            pass
+        elif line.isprintable() and line.strip() and len(line) <= LONGEST_LINE:
             self.ask(line, tab, message.get("id"))
-        elif isinstance(line, str):
-            tab.text(
-                answer="no too-long" if line.isprintable() else "no unknown", id=message.get("id")
-            )
+        else:  # a line of spaces, which the device would not answer, is unknown too
+            known = line.isprintable() and line.strip()
+            tab.text(answer="no too-long" if known else "no unknown", id=message.get("id"))
         await self._switch(message.get("power"))
 
     async def _switch(self, power: Any) -> None:

@@ -241,6 +241,16 @@ def test_an_answer_goes_to_the_tab_that_asked() -> None:
     serve(test)
 
 
+def test_a_line_that_the_device_would_not_answer_is_answered_here() -> None:
+    async def test(device: Recorder, address: str) -> None:
+        tab = await open_tab(address)
+        for line in (" ", " " * 600, "a\tb"):
+            assert await answer(tab, line, 1) == "no unknown"
+            assert line not in device.told
+
+    serve(test)
+
+
 def test_answers_of_a_tab_that_has_gone_go_to_nobody() -> None:
     async def test(device: Recorder, address: str) -> None:
         gone, stays = await open_tab(address), await open_tab(address)

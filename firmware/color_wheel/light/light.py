@@ -5,6 +5,8 @@ A *cell* is a space (0-39) or an LED of the row (40-66): ``_want`` holds the loo
 that each should have, ``_shown`` the one it has.
 """
 
+import gc
+
 from adafruit_ticks import ticks_diff
 
 from ..play import codes
@@ -60,6 +62,7 @@ class Light:
         """Something happened (codes of ``play.codes``): start its animation."""
         if code in _SHOWN:
             if self._moments is None:
+                gc.collect()
                 from .moments import Moments
 
                 self._moments = Moments()
@@ -163,6 +166,7 @@ class Light:
 
     def _others_pack(self):
         if self._others is None:
+            gc.collect()
             from . import others
 
             self._others = others

@@ -4,6 +4,8 @@
 Which game, when it begins and what comes after its end are the table's (``table``, ``screens``).
 """
 
+import gc
+
 from ..rules.game import LEGAL
 from ..rules.spaces import SPACES
 from . import codes
@@ -38,6 +40,7 @@ class Hand:
     def pick(self, now):
         """Pick up the piece under the cursor."""
         if self.choice is None:
+            gc.collect()
             from .choice import Choice
 
             self.choice = Choice(self.partners)
