@@ -7,9 +7,16 @@ from .play.screens import dialled
 
 
 def at(menu):
-    """Where the menu is, as names."""
+    """Where the menu is and which entries it offers, as names."""
     name, _, _, choices = ENTRIES[menu.entry]
-    return {"entry": name, "choice": choices[menu.choice], "number": menu.number, "sure": menu.sure}
+    offered = [ENTRIES[i][0] for i in range(10) if any(menu.states[4 * i : 4 * i + 4])]
+    return {
+        "entry": name,
+        "choice": choices[menu.choice],
+        "number": menu.number,
+        "sure": menu.sure,
+        "offered": offered,
+    }
 
 
 def chosen_words(choices):

@@ -125,6 +125,7 @@ export class Words {
   labels({ screen, menu, chosen }) {
     if (screen !== "menu" || !menu?.entry) return null;
     return Object.entries(this.table.menu.entries).map(([entry, { name }]) => {
+      if (menu.offered && !menu.offered.includes(entry)) return { lit: false, lines: [] };
       const lit = entry === menu.entry;
       const choice = lit ? menu.choice : ["who", "limit", "rainbow"].includes(entry) && chosen[entry];
       return { lit, lines: choice ? [name, this.choice(entry, choice, chosen)] : [name] };
