@@ -135,6 +135,7 @@ const backend = (watching ? watchOnly : connect)({
     } else {
       sound.tone(0);
       clock.stop();
+      link.forget(); // it plays nothing now
       if (wheel) frame = new Uint8Array(wheel.board.pixels * wheel.bytes); // dark
     }
     teller.power = state;
@@ -147,7 +148,7 @@ const backend = (watching ? watchOnly : connect)({
   },
 });
 const presses = new Presses(backend);
-const hands = new Hands(backend, link, words, (text) => teller.event(text, true));
+const hands = new Hands(backend, link, words, (text, bad = true) => teller.event(text, bad));
 
 /** The board may be another one after the server was started anew. */
 async function loadBoard() {
@@ -228,11 +229,17 @@ function listen() {
     table: () => toTable(!document.body.classList.contains("table")),
     help: () => element("help-box").showModal(),
     ask: openAsk,
+    escape() {
+      const on = document.body.classList.contains("table");
+      if (on) toTable(false);
+      return on;
+    },
   };
   const { undo, redo, table, help } = doings;
   const clicks = {
     undo, redo, table, help, "leave-table": table,
-    load: () => loadPasted(backend, words),
+    load: () => loadPasted(backend, words, hands),
+    "note-done": () => teller.noteRead(),
     texts: () => openTexts(link, words),
     stats: () => stats.open(),
     "keys-open": () => element("keys-box").showModal(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** What can be asked of the wheel, answered in words. Nothing here touches the page. */
 
+import { isPosition } from "./check.js";
 import { groupsOf, partners } from "./groups.js";
 
 const COLOURS = [..."ROYGCBP"];
@@ -128,6 +129,6 @@ export function understood(line, table) {
     if (spaces.some((word) => names.includes(word))) return { query };
   }
   const one = text.replace(/\s+/g, "");
-  if (/^(\d{3}|[0-9A-Za-z]{6})$/.test(one) || one.includes("/")) return { load: one };
+  if (/^(\d{3}|[0-9A-Za-z]{6})$/.test(one) || isPosition(one)) return { load: one };
   return {};
 }

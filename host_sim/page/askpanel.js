@@ -2,6 +2,7 @@
 /** The panel that takes questions, moves, deal codes and positions. */
 
 import { understood } from "./ask.js";
+import { loadFault } from "./check.js";
 import { create, element } from "./dom.js";
 
 export class AskPanel {
@@ -50,7 +51,10 @@ export class AskPanel {
     } else if (query) {
       told = ask()[query](letter);
     } else if (load) {
-      if (!(await hands.send(`load ${load}`))) return;
+      const fault = loadFault(load, words);
+      element("answer").textContent = fault; // what was typed stays, to be mended
+      if (fault) hands.tell(fault);
+      if (fault || !(await hands.send(`load ${load}`))) return;
       told = words.say("ui.loaded");
     }
     this.answer(told);

@@ -28,6 +28,7 @@ export function dress(words) {
     target.setAttribute("aria-label", words.say(target.dataset.label));
   }
   for (const rule of words.table.ui.rules) element("rules").append(create("li", rule));
+  for (const way of words.table.ui.pointing) element("pointing").append(create("li", way));
   for (const button of document.querySelectorAll("[data-copy]")) {
     button.addEventListener("click", () => copy(element(button.dataset.copy), words));
   }

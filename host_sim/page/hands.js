@@ -5,7 +5,7 @@
  */
 
 export class Hands {
-  /** tell(text): say why something was not done. */
+  /** tell(text, bad = true): say why something was not done, or what was. */
   constructor(backend, link, words, tell) {
     Object.assign(this, { backend, link, words, tell });
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
@@ -38,11 +38,46 @@ export class Hands {
     return false;
   }
 
+  /**
+   * The moves of a record, on the game that is just being loaded; tells how far it went. dealt: as
+   * many games had begun before it.
+   */
+  async replay(moves, dealt) {
+    const { link, words } = this;
+    const n = moves.length;
+    await link.until(() => link.seen.dealt !== dealt);
+    if (link.state.screen === "ready") return this.tell(words.say("ui.loaded-start", { n }));
+    if (link.state.screen === "dealing") await this.inTurn(() => this.press("SELECT"));
+    await link.until(() => link.state.screen === "play");
+    for (const [made, move] of moves.entries()) {
+      const ends = /^([0-9][hmab])-([0-9][hmab])$/.exec(move);
+      const reason = ends ? await this.swap(ends[1], ends[2]) : words.reason("no bad-space");
+      if (reason) return this.tell(words.say("ui.loaded-some", { made, n, reason }), true);
+    }
+    this.tell(words.say("ui.loaded-moves", { n }), false);
+  }
+
+  /** In the menu a click goes to a wedge, and on its wedge to the next choice. */
+  async inMenu(space) {
+    const { link } = this;
+    const goal = Object.keys(this.words.table.menu.entries)[Number(space[0])];
+    const { menu } = link.state;
+    if (menu?.entry === goal) return this.press("OUT");
+    if (menu?.offered && !menu.offered.includes(goal)) return false;
+    for (let steps = 0; steps < 10 && link.state.menu && link.state.menu.entry !== goal; steps++) {
+      const { entry } = link.state.menu;
+      await this.press("CW");
+      await link.until(() => link.state.menu?.entry !== entry);
+    }
+    return true;
+  }
+
   /** A space was clicked. */
   choose(space) {
     return this.inTurn(async () => {
       const { screen, picked } = this.link.state;
-      if (["attract", "dealing", "ready", "pass"].includes(screen)) return this.press("SELECT");
+      if (screen === "menu") return this.inMenu(space);
+      if (screen !== "play") return this.press("SELECT");
       if (space === picked) return this.press("BACK");
       return (await this.point(space)) && this.press("SELECT");
     });
@@ -66,10 +101,10 @@ export class Hands {
       await link.until(() => link.state.picked === a); // the state follows the answer
       if (link.state.picked !== a) return why("no alone"); // and the device has said so
       answer = await backend.send(`point ${b}`);
-      const { swaps } = link.state;
+      const { swapped } = link.seen;
       await this.press(answer === "ok" ? "SELECT" : "BACK");
       if (answer !== "ok") return why(answer); // the same
-      await link.until(() => link.state.swaps !== swaps);
+      await link.until(() => link.seen.swapped !== swapped); // it follows the state
       return "";
     });
   }

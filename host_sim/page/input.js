@@ -57,6 +57,10 @@ export function listenKeys(presses, keys, doings) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
     if (activated(event.target) && ["Enter", " "].includes(event.key)) return;
+    if (event.key === "Escape" && doings.escape()) {
+      event.preventDefault(); // it left the full screen, and is no BACK
+      return;
+    }
     const action = keys.action(event.key);
     if (BUTTONS.includes(action)) {
       if (!event.target.closest("#wheel")) return;

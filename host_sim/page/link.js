@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** What the device link has told so far, and texts made of it. Knows nothing of the page. */
 
+import { isPosition } from "./check.js";
+
 const COLOURS = "ROYGCBP";
 const SPACE = /^[0-9][hmab]$/;
 
@@ -14,6 +16,7 @@ export function pieces(position) {
 
 export class Link {
   constructor() {
+    this.seen = { dealt: 0, swapped: 0 }; // how often these events came
     this.waiting = new Set(); // what `until` checks at each line
     this.forget();
   }
@@ -42,6 +45,7 @@ export class Link {
       style: "solo+par", clock: null, seats: 1, seat: null,
     };
     this.moves = [];
+    this.gone = []; // the moves that the latest line took away
   }
 
   /** Take a line in; gives the events it told, or null when it was no line of the link. */
@@ -56,9 +60,10 @@ export class Link {
     const { events = [], moves, from, ...changes } = line;
     Object.assign(this.state, changes);
     if (Number.isInteger(from) && Array.isArray(moves)) {
-      this.moves.length = Math.min(this.moves.length, from);
+      this.gone = this.moves.splice(from);
       this.moves.push(...moves);
     }
+    for (const [code] of events) if (code in this.seen) this.seen[code]++;
     for (const check of this.waiting) check();
     return events;
   }
@@ -115,15 +120,15 @@ export class Link {
 }
 
 /**
- * What to `load` for a pasted text: {load: "..."} or {fault: key of paste-faults, line}.
- * Takes a deal code, a position or a record (of which the start is loaded).
+ * What to `load` for a pasted text: {load: "...", moves: what to play then} or
+ * {fault: key of paste-faults, line}. Takes a deal code, a position or a record.
  */
 export function pasted(text) {
   const all = text.trim();
   if (!all) return { fault: "empty" };
   if (!all.includes(":")) {
     const one = all.replace(/\s+/g, "");
-    if (/^[0-9A-Za-z]{3,8}$/.test(one) || one.includes("/")) return { load: one };
+    if (/^[0-9A-Za-z]{3,8}$/.test(one) || isPosition(one)) return { load: one };
     return { fault: "other" };
   }
   const lines = all.split(/\r?\n/);
@@ -136,5 +141,6 @@ export function pasted(text) {
     values.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
   }
   const load = values.get("deal") ?? values.get("position");
-  return load ? { load } : { fault: "no-start" };
+  const moves = (values.get("moves") ?? "").toLowerCase().split(/[\s,]+/).filter(Boolean);
+  return load ? { load, moves } : { fault: "no-start" };
 }

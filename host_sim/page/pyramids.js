@@ -7,9 +7,9 @@ const HUES = {
   R: [233, 52, 62], O: [255, 133, 27], Y: [255, 214, 31], G: [58, 181, 74],
   C: [73, 205, 238], B: [52, 98, 235], P: [168, 85, 229],
 };
-const LIGHT_LETTERS = "RBP"; // white letters on these, black on the others
-const EDGES = { 1: 13.5, 2: 18.5, 3: 24 }; // mm along the base of a pyramid
-const LETTERS = { 1: 8.6, 2: 9.8, 3: 11 }; // mm
+const LIGHT_LETTERS = "RBPG"; // white letters on these, black on the others
+const EDGES = { 1: 12.4, 2: 16.8, 3: 21.6 }; // mm along the base of a pyramid; no two overlap
+const LETTERS = { 1: 8.2, 2: 9.2, 3: 10.2 }; // mm
 
 /** A pyramid from above: four faces, lit from the upper left of the screen, with its pips. */
 export function pyramid({ corners, wedge }, piece, parent) {
@@ -20,6 +20,7 @@ export function pyramid({ corners, wedge }, piece, parent) {
   const tip = half * 0.42;
   const turn = 36 * wedge;
   const body = make("g", { class: "piece", transform: `translate(${centre.map((v) => v.toFixed(2)).join(" ")})` }, parent);
+  body.style.setProperty("--hue", rgb(shade(hue, 0.55)));
   const flying = make("g", {}, body);
   const lift = make("g", { class: "lift" }, flying);
   const solid = make("g", { transform: `rotate(${turn})` }, lift);
@@ -47,6 +48,7 @@ export function scorePyramid([x, y], group, parent) {
   const kind = ["black", "white", "clear"][group];
   const body = make("g", { class: `score ${kind}`, transform: `translate(${x} ${y})` }, parent);
   make("polygon", { class: "standing", points: "0,-7.5 3.4,5.5 -3.4,5.5" }, body);
+  if (kind === "clear") make("path", { class: "facet standing", d: "M0,-7.5L0.9,5.5" }, body);
   make("polygon", { class: "lying", points: "-3.6,5.5 2.6,5.5 3.6,0.3" }, body);
   return body;
 }

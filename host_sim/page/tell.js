@@ -4,7 +4,9 @@
 import { create, element, setText } from "./dom.js";
 import { shareText } from "./moves.js";
 
+const PRINTED = 3; // lines of the program that a note shows
 const EVENT_SHOWN = 4000; // ms that the words of an event stay
+const DONE = ["moved", "picked", "dropped", "swapped", "took-back", "dealt", "changed", "screen"];
 const ENDS = ["won", "lost"]; // screens that speak for themselves
 
 export class Teller {
@@ -13,6 +15,8 @@ export class Teller {
     this.power = ""; // not known yet
     this.powerText = "";
     this.timer = 0;
+    this.noted = ""; // what is there to be read
+    this.read = ""; // and what somebody has read of it
     this.said = {}; // the latest words of the situation
   }
 
@@ -32,7 +36,9 @@ export class Teller {
     setText("now", now);
     setText("can", can);
     setText("here", here);
-    setText("score", on ? this.score() : "");
+    this.score(on ? this.parts() : []);
+    setText("table-now", now);
+    this.note();
     this.speak(now, can, wheelFocused ? "" : here);
     this.share(on ? shareText(link, words) : "");
     this.trouble();
@@ -48,19 +54,41 @@ export class Teller {
     this.said = { now, can, here, screen };
   }
 
-  score() {
+  /** Kinds of the game stand apart on a phone, where the line is short. */
+  score(parts) {
+    const text = JSON.stringify(parts);
+    if (text === this.drawnScore) return;
+    this.drawnScore = text;
+    const spans = parts.map(({ text, short = "", kind = false }, i) => {
+      const end = i < parts.length - 1 ? " · " : "";
+      const span = create("span", text + end, { className: kind ? "kind" : short ? "wide" : "" });
+      if (short) span.dataset.short = short + end;
+      return span;
+    });
+    element("score").replaceChildren(...spans);
+    setText("kind", parts.filter(({ kind }) => kind).map(({ text }) => text).join(" · "));
+    const told = parts.filter(({ kind }) => !kind);
+    element("table-score").replaceChildren(...told.slice(0, 2).map(({ text }) => create("span", text)));
+  }
+
+  /** What the line of the score is made of. */
+  parts() {
     const { link, words } = this;
     const { state } = link;
-    if (!state.position || state.screen === "attract") return "";
+    if (!state.position || state.screen === "attract") return [];
     const say = (key, values) => words.say(`score.${key}`, values);
+    const kind = (key, values) => ({ text: say(key, values), kind: true });
     const parts = [];
-    for (const word of ["countdown", "timer", "rainbow"]) if (link.plays(word)) parts.push(say(word));
-    if (state.seat) parts.push(say("seat", { n: state.seat, seats: state.seats }));
-    parts.push(say("swaps", { n: state.swaps }));
-    if (link.plays("par")) parts.push(state.over ? say("over", { n: state.over }) : say("left", { n: 27 - state.swaps }));
-    if (!link.hidden) parts.push(say("groups", { n: link.groups().together }));
-    if (state.takebacks) parts.push(say("takebacks", { n: state.takebacks }));
-    return parts.join(" · ");
+    for (const word of ["countdown", "timer", "rainbow"]) if (link.plays(word)) parts.push(kind(word));
+    if (state.seat) parts.push(kind("seat", { n: state.seat, seats: state.seats }));
+    parts.push({ text: say("swaps", { n: state.swaps }) });
+    if (link.plays("par")) parts.push({ text: state.over ? say("over", { n: state.over }) : say("left", { n: 27 - state.swaps }) });
+    if (!link.hidden) {
+      const n = link.groups().together;
+      parts.push({ text: say("groups", { n }), short: say("groups-short", { n }) });
+    }
+    if (state.takebacks) parts.push({ text: say("takebacks", { n: state.takebacks }) });
+    return parts;
   }
 
   share(text) {
@@ -70,10 +98,15 @@ export class Teller {
 
   /** Events of the device. */
   events(events) {
+    // A refusal is over as soon as anything is done; a new screen says itself what matters now,
+    // unless it came by an undo or a redo, which say what they did.
+    const changed = events.some(([code]) => code === "changed");
     for (const event of events) {
       const said = this.words.event(event, this.link);
       const last = ENDS.includes(this.link.state.screen) && event[0] === "grouped";
-      if (event[0] === "screen") this.event(""); // the new screen says what matters now
+      if (DONE.includes(event[0]) && element("event").classList.contains("bad")) this.event("");
+      if (event[0] === "screen") changed || this.event("");
+      else if (event[0] === "fault" && this.link.state.faults.length) continue; // the note says it
       else if (said && !last) this.event(said, ["refused", "unordered", "timeout"].includes(event[0]));
     }
   }
@@ -85,6 +118,26 @@ export class Teller {
     this.speaker.say(text);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => setText("event", ""), EVENT_SHOWN);
+    element("words").scrollTop = 0;
+  }
+
+  /** What the settings' faults are and what the program printed, until somebody has read it. */
+  note() {
+    const { words, link } = this;
+    const faults = link.state.faults.map((fault) => words.say("events.fault", { fault }));
+    const printed = element("console").textContent.split("\n");
+    const other = printed.filter((line) => line && !link.state.faults.some((fault) => line.includes(fault)));
+    const text = this.on ? [...faults, ...other.slice(-PRINTED)].join("\n") : "";
+    if (text !== this.noted) this.speaker.say(text);
+    this.noted = text;
+    setText("note-words", text);
+    element("note").hidden = !text || text === this.read || !link.state.screen;
+  }
+
+  /** The note has been read. */
+  noteRead() {
+    this.read = this.noted;
+    this.note();
   }
 
   trouble() {
@@ -112,6 +165,8 @@ export class Teller {
       return text ? [create("dt", text), create("dd", meaning)] : [];
     });
     element("keys-list").replaceChildren(...rows);
+    const buttons = Object.entries(this.words.table["buttons-do"]);
+    element("buttons-list").replaceChildren(...buttons.flatMap(([name, does]) => [create("dt", name), create("dd", does)]));
     for (const target of document.querySelectorAll("[data-button]")) {
       const { label, name } = this.words.table.buttons[target.dataset.button];
       const key = keys.text(target.dataset.button, this.words);

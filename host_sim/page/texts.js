@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The box with the texts of the game, to copy and to paste. */
 
+import { loadFault } from "./check.js";
 import { dealLink } from "./deals.js";
 import { element, setText } from "./dom.js";
 import { pasted } from "./link.js";
@@ -16,13 +17,22 @@ export function openTexts(link, words) {
   element("texts-box").showModal();
 }
 
-export async function loadPasted(backend, words) {
+/** Load what was pasted; the moves of a record are played. */
+export async function loadPasted(backend, words, hands) {
   const found = pasted(element("paste-text").value);
   if (found.fault) {
     setText("texts-say", words.say(`paste-faults.${found.fault}`, { line: found.line }));
     return;
   }
-  const answer = await backend.send(`load ${found.load}`);
-  if (answer === "ok") element("texts-box").close();
-  else setText("texts-say", words.say("events.refused", { reason: words.reason(answer) }));
+  const fault = loadFault(found.load.replace(/\s+/g, ""), words);
+  if (fault) {
+    setText("texts-say", fault);
+    return;
+  }
+  const { dealt } = hands.link.seen;
+  const answer = await backend.send(`load ${found.load.replace(/\s+/g, "")}`);
+  if (answer === "ok") {
+    element("texts-box").close();
+    if (found.moves?.length) hands.replay(found.moves, dealt);
+  } else setText("texts-say", words.say("events.refused", { reason: words.reason(answer) }));
 }

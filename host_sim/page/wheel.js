@@ -5,7 +5,7 @@
  */
 
 import { drawLabels } from "./labels.js";
-import { pieces } from "./link.js";
+import { pieces, spaceIndex } from "./link.js";
 import { pyramid, scorePyramid } from "./pyramids.js";
 import { incircle, inset, make, mix, points, rgb } from "./svg.js";
 
@@ -18,6 +18,7 @@ import { incircle, inset, make, mix, points, rgb } from "./svg.js";
 const FULL = 30; // of 765
 const GAMMA = 2.2;
 
+const GLOWS = 1.15; // times its light at rest, from there on a piece glows
 const DARKEST = 0.45; // how far a piece fades in play when its LEDs are dark
 
 /** How an LED looks: {hue: [r, g, b] as bright as can be, level: 0-1}. */
@@ -44,6 +45,7 @@ export class Wheel {
     this.shown = null; // the colours (0xRRGGBB) of the frame on the screen
     this.frame = null; // the latest bytes
     this.state = null;
+    this.rest = new Map(); // colour -> the light of its LEDs (sum of the channels) at rest
     this.build();
   }
 
@@ -155,7 +157,7 @@ export class Wheel {
       core = make("circle", { cx: x, cy: y, r: 2.3, class: "core" }, this.layers.cores);
     }
     halo.style.display = "none";
-    this.leds.set(pixel, { gradient, halo, core, level: 0 });
+    this.leds.set(pixel, { gradient, halo, core, level: 0, sum: 0 });
   }
 
   /** The bytes on the wire. */
@@ -183,6 +185,7 @@ export class Wheel {
     if (!level !== !led.level) led.halo.style.display = level ? "" : "none";
     if (led.core) led.core.style.fill = level ? rgb(mix([26, 30, 38], mix(hue, [255, 255, 255], 0.5 * level * level), level)) : "";
     led.level = level;
+    led.sum = r + g + b;
   }
 
   /** Pieces shine with the LEDs below them. */
@@ -196,6 +199,25 @@ export class Wheel {
       const level = own.length ? Math.max(...own.map((pixel) => this.leds.get(pixel)?.level ?? 0)) : 1;
       const lit = this.frame ? least + (1 - least) * Math.min(1, level * 1.5) : 1;
       body.style.opacity = lit > 0.99 ? "" : lit.toFixed(2);
+    }
+    this.glowPieces();
+  }
+
+  /** While the cursor rests the device makes the other pieces of its colour brighter. */
+  glowPieces() {
+    const { screen, picked, colour, cursor } = this.state ?? {};
+    const quiet = this.frame && screen === "play" && !picked && !colour;
+    const own = quiet ? this.drawnPieces[spaceIndex(cursor)]?.[0] : null;
+    const light = (space) => Math.max(0, ...this.lights[space].map((pixel) => this.leds.get(pixel)?.sum ?? 0));
+    for (let space = 0; space < 40; space++) {
+      const hue = this.drawnPieces[space]?.[0];
+      if (!hue) continue;
+      const other = quiet && space !== spaceIndex(cursor);
+      const now = other ? light(space) : 0;
+      const known = this.rest.get(hue);
+      if (now && (hue !== own || !known || now < known)) this.rest.set(hue, now);
+      const glows = other && hue === own && now > GLOWS * (this.rest.get(hue) ?? now);
+      this.bodies[space].classList.toggle("glow", glows);
     }
   }
 

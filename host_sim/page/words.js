@@ -61,6 +61,8 @@ export class Words {
         return this.playing(link, screen);
       case "menu":
         return this.menu(s);
+      case "attract":
+        return screen(s.position && s.result === "playing" ? "attract-left" : "attract", {});
       case "won":
         if (link.plays("timer")) return screen("won-time", { n: s.swaps, time });
         return s.over ? screen("won-over", { n: s.over }) : screen("won", { n: s.swaps });
@@ -89,6 +91,7 @@ export class Words {
     }
     if (s.solved) return screen(link.plays("rainbow") ? "unordered" : "solved", {});
     if (s.over) return screen("over", { n: s.over });
+    if (s.result === "lost") return screen("over-at", {});
     return screen(link.plays("rainbow") ? "play-rainbow" : "play", {});
   }
 
@@ -97,7 +100,7 @@ export class Words {
     if (menu === null) return { now: "", can: "" };
     const { entry, choice, number, sure } = menu;
     const of = this.table.menu.entries[entry];
-    const values = { entry: of?.name ?? entry, choice: this.choice(entry, choice, { ...chosen, shown: number }) };
+    const values = { entry: of?.name ?? entry, choice: this.choice(entry, choice, { ...chosen, shown: number || this.say("menu.none") }) };
     const selects = typeof of?.select === "string" ? of.select : of?.select?.[choice] ?? "";
     return {
       now: this.say("menu.now", { ...values, about: of?.about?.[choice] ?? "" }).trim(),
@@ -128,7 +131,8 @@ export class Words {
       if (menu.offered && !menu.offered.includes(entry)) return { lit: false, lines: [] };
       const lit = entry === menu.entry;
       const choice = lit ? menu.choice : ["who", "limit", "rainbow"].includes(entry) && chosen[entry];
-      return { lit, lines: choice ? [name, this.choice(entry, choice, chosen)] : [name] };
+      const values = { ...chosen, shown: menu.number || this.say("menu.none") };
+      return { lit, lines: choice ? [name, this.choice(entry, choice, values)] : [name] };
     });
   }
 
@@ -139,7 +143,9 @@ export class Words {
       case "grouped":
         return this.say("events.grouped", { colour: this.table.colours[of[0]] });
       case "took-back":
-        return this.say("events.took-back", { a: place(of[0]), b: place(of[1]) });
+        return this.say("events.took-back", { a: place(of[0]), b: place(of[1]), first: this.piece(link.piece(of[0])) });
+      case "changed":
+        return this.changed(of[0], link, place);
       case "refused":
         return this.refusal(of[0], of[1], of[2], link);
       case "unordered": {
@@ -157,6 +163,13 @@ export class Words {
       default:
         return "";
     }
+  }
+
+  /** The wheel is another one: by an undo, a redo ... */
+  changed(how, link, place) {
+    const move = { undo: link.gone.at(0), redo: link.moves.at(-1) }[how]?.split("-");
+    if (move) return this.say(how === "undo" ? "events.undone" : "events.redone", { a: place(move[0]), b: place(move[1]) });
+    return { restart: this.say("events.restarted"), old: this.say("events.exchanged") }[how] ?? "";
   }
 
   /** Why these two spaces cannot be swapped. */

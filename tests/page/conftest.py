@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
+from host_sim.events import Event, Serial
 from host_sim.machine import Machine
 from host_sim.process import FIRMWARE
 from host_sim.server import run_server
@@ -132,8 +133,12 @@ class Feed(Served):
 
     def say(self, **line: Any) -> None:
         """A line of the device link."""
+        self.emit(Serial(0, json.dumps(line)))
+
+    def emit(self, event: Event) -> None:
+        """Anything else that a device does."""
         assert self._loop
-        self._loop.call_soon_threadsafe(self.recorder.say, json.dumps(line))
+        self._loop.call_soon_threadsafe(self.recorder.emit, event)
 
 
 @pytest.fixture(scope="module")

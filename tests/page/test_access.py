@@ -230,7 +230,9 @@ def test_a_game_without_the_wheel(play: Play, open_page: Open) -> None:
     ask(page, DEAL["position"])
     wait(page, swaps=0, position=DEAL["position"])
     ask(page, "R1/R1")
-    expect(page.locator("#event")).to_contain_text("this is no position")
+    expect(page.locator("#event")).to_contain_text(
+        "a position has 10 wedges joined by /, this has 2"
+    )
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # the first question

@@ -162,7 +162,7 @@ def test_deal_codes_and_records_are_pasted(play: Play, open_page: Open) -> None:
         "color-wheel: 7\ndeal: 042": 'Line 1: a record begins with "color-wheel: 1".',
         "color-wheel: 1\n\nmoves 3m-7a": 'Line 3: "key: value" is expected.',
         "color-wheel: 1\nmoves: 3m-7a": "The record has neither a deal nor a position.",
-        "R1/R1": "Not possible: this is no position",
+        "R1/R1": "Not possible: a position has 10 wedges joined by /, this has 2; wedge 0",
         "ILOU12": "Not possible: this is no deal code",
     }
     for text, said in damaged.items():
@@ -176,7 +176,7 @@ def test_deal_codes_and_records_are_pasted(play: Play, open_page: Open) -> None:
     page.click("#texts")
     assert page.input_value("#deal-text") == "042"
     assert page.input_value("#position-text") == first
-    lines = ["color-wheel: 1", f"position: {DEALS[3]['position']}", "moves: 3m-7a"]
+    lines = ["color-wheel: 1", f"position: {DEALS[3]['position']}", "moves:"]
     page.fill("#paste-text", "\r\n".join(lines))
     page.click("#load")
     wait(page, screen="play", swaps=0, position=DEALS[3]["position"])
@@ -309,7 +309,7 @@ def test_the_power_switch_cuts_the_power(play: Play, open_page: Open) -> None:
     load(page, DEALS[0]["position"])
     page.click("#power")
     wait(page, power="off")
-    expect(page.locator("#now")).to_have_text("The power is off.")
+    expect(page.locator("#now")).to_have_text("The power is off: Power switches it on.")
     lit = "[...document.querySelectorAll('.halo')].filter((h) => h.style.display !== 'none').length"
     until(page, f"{lit} === 0")
     page.click("#power")

@@ -1,0 +1,367 @@
+# SPDX-License-Identifier: MIT
+"""What somebody meets who has never seen the page: words that fit, clicks that do something."""
+
+import math
+import re
+from itertools import combinations
+from typing import Any
+
+import pytest
+from color_wheel.rules.check import TextError, parse_position
+from playwright.sync_api import Page, expect
+
+from host_sim.events import Console
+from tests.page.conftest import DEALS, Feed, Play, shot
+from tests.page.steps import Open, click, load, middle, shown, tap, until, wait
+
+POSITION = DEALS[0]["position"]  # 0h R1, 0m Y2, 0a P2
+START = {"cursor": "0h", "picked": None, "partners": [], "position": POSITION, "start": POSITION}
+
+
+def begin(feed: Feed, open_page: Open, screen: str = "play", **line: Any) -> Page:
+    """The page of a game as a device tells it."""
+    page = open_page(feed.address, until="body[data-connected=true]")
+    page.wait_for_selector(".cell")
+    feed.say(screen=screen, swaps=0, up=0, over=0, result="playing", **START)
+    feed.say(**line)
+    wait(page, screen=screen)
+    return page
+
+
+def moves(first: int, *names: str) -> dict[str, Any]:
+    """The list of moves from one on."""
+    return {"from": first, "moves": list(names)}
+
+
+def test_a_refusal_is_over_when_something_is_done(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page)
+    event = page.locator("#event")
+    for done in ("moved", "picked", "dropped", "swapped"):
+        feed.say(events=[["refused", "differs", "0h", "0m"]])
+        expect(event).to_have_class("bad")
+        feed.say(events=[[done, "0h"]])
+        expect(event).to_have_text("")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("u")  # the device says no
+    expect(event).to_have_text("Not possible: not at this moment.")
+    feed.say(events=[["changed", "redo"], ["screen", "play"]])
+    expect(event).to_have_text("")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568)])
+def test_on_a_phone_the_words_fit_and_the_buttons_stay(
+    play: Play, open_page: Open, width: int, height: int
+) -> None:
+    page = open_page(play.address, width, height, touch=True)
+    page.tap("[data-button=SELECT]")
+    wait(page, screen="play")
+    page.tap("#welcome-done")
+    load(page, POSITION)
+    page.evaluate("scrollTo(0, 0)")
+    pad = page.locator("#pad").bounding_box()
+    line = page.locator("#score").bounding_box()
+    assert pad
+    assert line
+    assert pad["y"] + pad["height"] == height
+
+    def fits(what: str) -> None:
+        shot(page, f"newcomer-{width}-{what}")
+        assert page.locator("#pad").bounding_box() == pad
+        score = page.locator("#score").bounding_box()
+        words = page.locator("#words").bounding_box()
+        assert score
+        assert words
+        assert score["height"] == line["height"]
+        assert page.eval_on_selector("#score", "e => e.scrollWidth <= e.clientWidth")
+        assert words["y"] + words["height"] <= pad["y"]
+        high, room = page.eval_on_selector("#words", "e => [e.scrollHeight, e.clientHeight]")
+        assert high <= room or height < 600  # on the smallest it can be scrolled
+        assert page.eval_on_selector("#words", "e => getComputedStyle(e).overflowY") == "auto"
+
+    fits("play")
+    tap(page, "0h")
+    wait(page, picked="0h")
+    fits("picked")
+    tap(page, "0m")
+    expect(page.locator("#event")).to_have_class("bad")
+    fits("refused")
+    tap(page, "0h")
+    wait(page, picked="")
+    tap(page, "7a")
+    wait(page, picked="7a")
+    tap(page, "0b")
+    wait(page, swaps=1)
+    fits("swapped")
+    page.tap("[data-button=BACK]")
+    wait(page, swaps=0, picked="7a")
+    expect(page.locator("#event")).to_contain_text("is in hand again")
+    fits("took-back")
+    tap(page, "0b")
+    wait(page, swaps=1)
+    page.evaluate("document.querySelector('#undo').click()")
+    wait(page, swaps=0)
+    expect(page.locator("#score")).to_contain_text("1 taken back")
+    fits("undone")
+
+
+def test_the_next_step_is_told_to_those_who_tap(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, POSITION)
+    expect(page.locator("#can")).to_contain_text("Tap a piece to take it in hand")
+    click(page, "7a")
+    wait(page, picked="7a")
+    can = page.locator("#can")
+    expect(can).to_contain_text("Tap an outlined piece to swap them, the piece again to put it")
+    click(page, "0b")
+    wait(page, swaps=1)
+    expect(can).to_contain_text("For three seconds, BACK takes it back")
+    page.click("#help")
+    assert page.locator("#buttons-list dt").all_text_contents() == [
+        "CCW",
+        "CW",
+        "OUT",
+        "IN",
+        "SELECT",
+        "BACK",
+    ]
+    expect(page.locator("#pointing")).to_contain_text("Tap an outlined piece to swap the two")
+    shot(page, "newcomer-help")
+
+
+@pytest.mark.parametrize("screen", ["attract", "ready", "won", "lost"])
+def test_a_click_on_the_wheel_is_select_where_no_piece_is_to_be_chosen(
+    feed: Feed, open_page: Open, screen: str
+) -> None:
+    page = begin(feed, open_page, screen)
+    click(page, "3m")
+    until(page, "true")
+    expect(page.locator("#event")).to_have_text("")
+    for _ in range(100):
+        if "up SELECT" in feed.recorder.told:
+            break
+        page.wait_for_timeout(20)
+    lines = [line for line in feed.recorder.told if isinstance(line, str)]
+    assert lines[-2:] == ["down SELECT", "up SELECT"]
+    assert not any("point" in line for line in lines)
+
+
+def test_the_menu_and_a_game_against_time_by_clicks(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, POSITION)
+    page.keyboard.down("Escape")
+    wait(page, screen="menu")
+    page.keyboard.up("Escape")
+    now = page.locator("#now")
+    expect(now).to_have_text("Game: continue.")
+    click(page, "5m")  # nothing is offered there
+    click(page, "2m")
+    expect(now).to_contain_text("Limit: 27 swaps.")
+    click(page, "2a")
+    expect(now).to_contain_text("Limit: stopwatch.")
+    expect(page.locator("#event")).to_have_text("")
+    shot(page, "newcomer-menu")
+    page.click("[data-button=SELECT]")
+    wait(page, screen="ready")
+    expect(page.locator("#can")).to_contain_text("a tap on the wheel, starts the clock")
+    shot(page, "newcomer-ready")
+    click(page, "0m")
+    wait(page, screen="play")
+    expect(page.locator("#clock")).to_be_visible()
+    shot(page, "newcomer-stopwatch")
+
+
+def test_faults_and_what_the_program_prints_can_be_read(feed: Feed, open_page: Open) -> None:
+    fault = "COLOR_WHEEL_MENU=7, wanted a number from 0 to 1"
+    page = begin(feed, open_page, faults=[fault])
+    note = page.locator("#note")
+    expect(note).to_contain_text(f"Not usable, so the usual is used: {fault}.")
+    feed.emit(Console(0, f"Setting ignored: {fault}\nTHE GAME IS NOT BEING SAVED\n"))
+    expect(note).to_contain_text("THE GAME IS NOT BEING SAVED")
+    assert (note.text_content() or "").count(fault) == 1
+    shot(page, "newcomer-note")
+    page.click("#note-done")
+    expect(note).to_be_hidden()
+    feed.say(cursor="1h")
+    wait(page, cursor="1h")
+    expect(note).to_be_hidden()
+    feed.emit(Console(0, "another line\n"))
+    expect(note).to_contain_text("another line")
+
+
+def test_undo_redo_and_restart_say_what_they_did(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page, **moves(0, "0h-1h", "0m-0a"))
+    event = page.locator("#event")
+    feed.say(**moves(1))
+    feed.say(events=[["changed", "undo"]])
+    told = "Undone: medium yellow on 0m and medium purple on 0a are where they were."
+    expect(event).to_have_text(told)
+    expect(page.locator("#said")).to_contain_text(told)
+    feed.say(**moves(1, "0m-0a"))
+    feed.say(events=[["screen", "play"], ["changed", "redo"]])
+    told = "Done again: medium yellow on 0m and medium purple on 0a have changed places."
+    expect(event).to_have_text(told)
+    feed.say(events=[["changed", "restart"], ["screen", "play"]])
+    expect(event).to_have_text("Back at the beginning; Redo brings the swaps back.")
+
+
+def test_while_the_cursor_rests_its_colour_glows(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    load(page, POSITION)
+    page.keyboard.press("ArrowRight")
+    wait(page, cursor="1h")
+    page.wait_for_selector(".piece.glow")
+    shot(page, "newcomer-glow")
+    page.wait_for_selector(".piece.glow")
+    text = "[...document.querySelectorAll('.piece.glow text')].map((t) => t.textContent)"
+    pieces = re.findall("[A-Z][1-3]", POSITION)
+    until(page, f"{text}.length === {sum(p[0] == pieces[4][0] for p in pieces) - 1}")
+    page.click("#power")
+    wait(page, power="off")
+    expect(page.locator(".piece")).to_have_count(0)
+    expect(page.locator(".mark.cursor")).to_have_count(0)
+
+
+def test_the_moves_of_a_record_are_played(play: Play, open_page: Open) -> None:
+    page = open_page(play.address)
+    deal = DEALS[3]
+    lines = ["color-wheel: 1", f"position: {deal['position']}"]
+    event = page.locator("#event")
+    page.click("#texts")
+    page.fill("#paste-text", "\n".join([*lines, "moves: " + " ".join(deal["solution"][:3])]))
+    page.click("#load")
+    expect(event).to_have_text("Loaded, and its 3 moves are played.")
+    wait(page, screen="play", swaps=3)
+    page.click("#texts")
+    assert "moves: " + " ".join(deal["solution"][:3]) in page.input_value("#record-text")
+    page.fill("#paste-text", "\n".join([*lines, f"moves: {deal['solution'][0]} 3m-99"]))
+    page.click("#load")
+    expect(event).to_contain_text("Loaded; 1 of its 2 moves are played, the others are not:")
+    wait(page, screen="play", swaps=1)
+
+
+def test_a_record_does_not_start_a_clock(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page, "ready", style="solo+timer")
+    page.click("#texts")
+    page.fill("#paste-text", "color-wheel: 1\ndeal: 042\nmoves: 3m-7a 0h-1h")
+    page.click("#load")
+    feed.say(events=[["dealt"]])
+    expect(page.locator("#event")).to_have_text(
+        "Only its start is loaded; its 2 moves are not played: this game has a clock."
+    )
+
+
+def test_playing_on_over_par_is_said_at_once(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page, result="lost")
+    expect(page.locator("#now")).to_have_text("Playing on over par.")
+    feed.say(over=1)
+    expect(page.locator("#now")).to_have_text("Playing on, 1 over par.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        POSITION,
+        POSITION.replace("R1", "R2"),
+        POSITION.replace("R1", "X9", 1),
+        POSITION[:35],
+        "R3G1Y2B1",
+        "R1/R1",
+        POSITION.lower(),
+        POSITION + "/R1R1R1R1",
+        "r" * 60 + "/é",
+    ],
+)
+def test_a_wrong_position_is_refused_in_the_words_of_the_command_line(
+    feed: Feed, open_page: Open, text: str
+) -> None:
+    try:
+        parse_position(text)
+        faults = []
+    except TextError as error:
+        faults = error.faults
+    page = begin(feed, open_page)
+    found = page.evaluate(
+        """async (text) => {
+            const { isPosition, positionFaults } = await import("./check.js");
+            const { readWords } = await import("./words.js");
+            return [isPosition(text), positionFaults(text, await readWords())];
+        }""",
+        text,
+    )
+    assert found == [True, faults]
+    if faults:
+        page.click("#texts")
+        page.fill("#paste-text", text)
+        page.click("#load")
+        expect(page.locator("#texts-say")).to_have_text(f"Not possible: {'; '.join(faults)}.")
+        assert not any("load" in str(told) for told in feed.recorder.told)
+
+
+def test_full_screen_tells_the_score_and_escape_only_leaves_it(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page, swaps=9, up=9)
+    page.keyboard.press("f")
+    expect(page.locator("#table-score")).to_have_text("9 swaps18 left")
+    expect(page.locator("#table-now")).to_contain_text("Swap pieces")
+    say, wheel = page.locator("#table-say").bounding_box(), page.locator("#wheel").bounding_box()
+    assert say
+    assert wheel
+    assert say["x"] + say["width"] <= wheel["x"] + wheel["width"] * 0.02
+    assert (
+        page.eval_on_selector("#table-score span", "e => parseFloat(getComputedStyle(e).fontSize)")
+        > 40
+    )
+    page.evaluate("document.exitFullscreen?.call(document).catch(() => {})")
+    page.evaluate("document.body.classList.add('table')")  # as where no full screen is to be had
+    page.locator(".cell[tabindex='0']").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("#desk")).to_be_visible()
+    page.keyboard.press("Escape")
+    for _ in range(100):
+        if ("BACK", False) in feed.recorder.told:
+            break
+        page.wait_for_timeout(20)
+    assert [told for told in feed.recorder.told if told[0] == "BACK"] == [
+        ("BACK", True),
+        ("BACK", False),
+    ]
+
+
+def apart(one: list[list[float]], other: list[list[float]]) -> bool:
+    """Whether two convex polygons do not overlap: there is a line between them."""
+    for polygon in (one, other):
+        for (x1, y1), (x2, y2) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+            nx, ny = y2 - y1, x1 - x2
+            a = [x * nx + y * ny for x, y in one]
+            b = [x * nx + y * ny for x, y in other]
+            if min(b) >= max(a) or min(a) >= max(b):
+                return True
+    return False
+
+
+def test_no_piece_overlaps_another(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page)
+    feed.say(position="/".join(["R3R3R3R3"] * 10))
+    until(
+        page, "[...document.querySelectorAll('.piece text')].every((t) => t.textContent === 'R3')"
+    )
+    squares = page.eval_on_selector_all(
+        ".piece .edge",
+        """all => all.map((edge) => {
+            const { x, y, width, height } = edge.getBBox();
+            const corners = [[x, y], [x + width, y], [x + width, y + height], [x, y + height]];
+            return corners.map(([x, y]) => new DOMPoint(x, y).matrixTransform(edge.getScreenCTM()))
+                .map((point) => [point.x, point.y]);
+        })""",
+    )
+    assert len(squares) == 40
+    assert math.dist(squares[0][0], squares[0][1]) > 40  # px: large all the same
+    assert all(apart(one, other) for one, other in combinations(squares, 2))
+
+
+def test_a_game_that_was_left_is_told(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page, "attract")
+    expect(page.locator("#now")).to_have_text("A game is waiting.")
+    feed.say(result="won")
+    expect(page.locator("#now")).to_have_text("The wheel is waiting.")
+    assert middle(page, "0h") != middle(page, "0m")
+    assert shown(page, "screen") == "attract"
