@@ -62,6 +62,29 @@ class Inbox:
             return "unknown"
         if not words:
             return "unknown"
+        if words[0] == "by" and len(words) > 2:
+            return self._by(words, now)
+        return self._do(words, now)
+
+    def _by(self, words, now):
+        """A command of a player who has declared a seat, 1-10, and is held to it."""
+        seat = int(words[1]) - 1 if words[1].isdigit() and len(words[1]) < 3 else -1
+        if not 0 <= seat < 10:
+            return "bad-seat"
+        play = self._play
+        if words[2:] == ["down", "SELECT"] and play.game is not None:
+            swaps = play.screen == codes.CALL or play.picked not in (codes.NONE, play.cursor)
+            from .play import turns
+
+            reason = turns.refusal(play, seat) if swaps else None
+            if reason is not None:
+                return reason
+        play.seat = seat
+        answer = self._do(words[2:], now)
+        play.seat = codes.NONE
+        return answer
+
+    def _do(self, words, now):
         command = words[0]
         if command in ("down", "up") and len(words) == 2:
             return self._button(command, words[1], now)

@@ -2,12 +2,14 @@
 """Events, styles and clocks in the words of the device link."""
 
 from .play import chosen, codes, names
+from .play.countdown import left
 from .rules.game import REASONS
-from .rules.pieces import COLOURS
+from .rules.pieces import COLOURS, piece_text
 from .rules.spaces import space_name
 
 WHO = ("solo", "cooperative", "head-to-head")
 LIMITS = ("par", "timer", "countdown")
+ORDERS = ("in-turn", "free", "after-another")
 _NAMED = (codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK, codes.SETTLED)
 
 
@@ -29,6 +31,10 @@ def event_words(play, code, a, b):
         words.append(names.CHANGES[a] if a <= codes.RESTART else "restore")
     elif code == codes.GRADE:
         words.append(names.GRADES[a])
+    elif code in (codes.CALLED, codes.NO_WAY):
+        words.extend((space_name(a), b))
+    elif code == codes.TURN:
+        words.append("" if a == codes.NONE else a + 1)
     elif a != codes.NONE:
         words.append(a)
     return words
@@ -43,10 +49,33 @@ def style_words(play):
         said[1] = ("menu", menu_link.at(play.menu))
         said.append(("chosen", menu_link.chosen_words(play.chosen)))
     game = play.game
+    said.append(("call", stage_words(play) if play.screen == codes.CALL else None))
     if game is not None:
+        seat = codes.NONE
+        if game.who:
+            from .play import turns
+
+            seat = turns.seat_shown(play)
+            said.append(("seats", game.seats))
+            said.append(("order", ORDERS[game.order]))
+        said.append(("seat", None if seat == codes.NONE else seat + 1))
+        said.append(("helped", game.helped))
         style = WHO[game.who] + "+" + LIMITS[game.limit]
         said.append(("style", style + ("+rainbow" if game.rainbow else "")))
     return said
+
+
+def stage_words(play):
+    """What a call shows: the piece, and the way with its place among all."""
+    call = play.stage
+    way = [space_name(space) for space in call.way]
+    return {
+        "space": space_name(call.space),
+        "piece": piece_text(call.piece),
+        "way": way,
+        "at": call.at,
+        "ways": len(call.ways or ()),
+    }
 
 
 def clock_words(play):
@@ -54,5 +83,5 @@ def clock_words(play):
     if play.limit == chosen.PAR:
         return None
     down = play.limit == chosen.COUNTDOWN
-    ms = max(0, play.left) if down else play.game.elapsed
+    ms = max(0, left(play)) if down else play.game.elapsed
     return {"ms": ms, "runs": play.running, "down": down}

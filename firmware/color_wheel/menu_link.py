@@ -2,7 +2,7 @@
 """The menu on the device link. Loaded when it is first opened with somebody listening."""
 
 from .play import chosen
-from .play.menu import ENTRIES, ONE_OF
+from .play.menu import ENTRIES, ONE_OF, ORDER
 from .play.screens import dialled
 
 
@@ -13,7 +13,7 @@ def at(menu):
     return {
         "entry": name,
         "choice": choices[menu.choice],
-        "number": menu.number,
+        "number": menu.number if menu.number < ORDER else -1,
         "sure": menu.sure,
         "offered": offered,
     }

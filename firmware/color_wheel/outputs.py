@@ -4,6 +4,7 @@ when somebody listens."""
 
 import gc
 
+from . import packs
 from .play import chosen, codes
 from .play.save import Save
 
@@ -18,6 +19,7 @@ class Outputs:
         self._save = Save(log, play)
         self._sound = None
         self._link = None
+        self._screen = play.screen
         self._hello = {
             "board": board,
             "leds": chain.name,
@@ -47,6 +49,9 @@ class Outputs:
         for code, a, b in play.events:
             if self._link:
                 self._link.event(code, a, b)
+            if code == codes.SCREEN and a != self._screen:
+                packs.leave(self._screen, play)
+                self._screen = a
             if play.game is not None and play.chosen[chosen.SOUND]:
                 self._sound_of(code, a, now)
 

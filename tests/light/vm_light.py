@@ -39,8 +39,9 @@ def make_play(screen):
     play.partners = bytearray([1] * 40)
     play.provisional = screen == codes.PLAY
     play.colour = codes.NONE
-    game.limit = game.who = game.redos = game.elapsed = play.limit = play.left = 0
-    play.asked_at = None
+    game.limit = game.who = game.redos = game.elapsed = play.limit = 0
+    play.asked_at = play.stage = play.match = None
+    game.rainbow = False
     play.records = {}
     play.settings = {name: default for name, default, _ in TABLE}
     play.chosen = chosen.defaults(play.settings)

@@ -94,7 +94,7 @@ class Masher:
         play = self.play
         game = play.game
         assert 0 <= play.cursor < 40
-        assert play.screen in range(7)
+        assert play.screen in range(10)
         if game is None:
             return
         assert sorted(game.wheel) == sorted(game.start)

@@ -14,7 +14,7 @@ from color_wheel.rules.spaces import move_text
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parents[1] / "firmware"
-HEAP = "160k"  # 64-bit objects are twice a Pico's; sources are compiled on this heap too
+HEAP = "200k"  # 64-bit objects are twice a Pico's; sources are compiled on this heap too
 
 
 @pytest.fixture

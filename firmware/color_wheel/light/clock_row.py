@@ -2,6 +2,7 @@
 """The row where a clock counts: loaded with the first such game."""
 
 from ..play import chosen
+from ..play.countdown import left
 from .levels import BRIGHT, LOW, MID
 from .numbers import row_time
 from .row import row_swaps
@@ -24,14 +25,14 @@ def fill(looks, play, beat, asked):
         else:
             row_swaps(looks, game.up, game.over, ROW)
         return
-    left = max(0, play.left)
-    if asked or left < _LAST_S * 1000:
-        row_time(looks, (left + 999) // 1000, ROW)
+    ms = max(0, left(play))
+    if asked or ms < _LAST_S * 1000:
+        row_time(looks, (ms + 999) // 1000, ROW)
         if beat and not asked:  # urgency: the time itself pulses
             for led in range(ROW, ROW + 27):
                 if looks[led] >> 2 & 7 > LOW:
                     looks[led] = (looks[led] & 0xE3) | LOW << 2
         return
     row_swaps(looks, game.up, game.over, ROW)
-    burning = min(26, left * 27 // (play.settings["COUNTDOWN_S"] * 1000))
+    burning = min(26, ms * 27 // (play.settings["COUNTDOWN_S"] * 1000))
     looks[ROW + burning] = _SPARK if beat else _EMBER

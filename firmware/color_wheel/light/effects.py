@@ -1,21 +1,16 @@
 # SPDX-License-Identifier: MIT
 """What moves: the steps of time, and fillers that write the wheel's 40 looks."""
 
-from .levels import BASE, BRIGHT, GLOW, HALF, LOW, MID
-
 # Ms of a step on each screen, in the order of their codes.
-STEP_MS = (32, 36, 1, 12, 50, 400, 480)
+STEP_MS = (32, 36, 1, 12, 50, 400, 480, 100, 200, 50)
 
 # In play, in ms.
 BLINK_MS = 400  # cursor: bright, low, bright ...
+TURN_MS = 250  # a step of the pulse of the seat whose turn it is
 REST_MS = 600  # the cursor rests: its colour glows
 FAULT_MS = 4000  # the row in amber
-PULSE_MS = 100  # piece in hand, a step of PULSE
-WINK_FROM_MS = 150  # the partners close an eye, once
-WINK_TO_MS = 370
 MOMENT_MS = 45  # a step of what an event shows
 MOMENTS = 24  # steps until it is over
-PULSE = (BASE, GLOW, BRIGHT, BRIGHT, GLOW, BASE, MID, HALF, LOW, LOW, HALF, MID)
 
 ALL = 3  # lit: apex and base
 

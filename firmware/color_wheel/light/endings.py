@@ -2,6 +2,7 @@
 """The screens after a game: loaded when the first of them is entered."""
 
 from ..play import chosen, codes
+from ..play.countdown import left
 from .effects import ALL, colour_at, pieces
 from .levels import BASE, GLOW, HALF, LOW, MID
 from .show import FAINT, RAINBOW, rainbow
@@ -17,7 +18,7 @@ def fill(looks, wheel, play, step):
     """The wheel's looks at a step (``effects.STEP_MS``) of won or lost."""
     if play.screen == codes.WON:
         won(looks, wheel, play.game.over, step)
-    elif play.limit == chosen.COUNTDOWN and play.left <= 0:
+    elif play.limit == chosen.COUNTDOWN and left(play) <= 0:
         gas(looks, wheel, step)
     else:
         lost(looks, wheel, step)

@@ -56,7 +56,7 @@ class Light:
         self._keys = [-1, -1, -1]
         self._moment_at = 0  # ticks of the last event that shows
         self._fault_at = None  # ticks; the row says that a setting or the save was unusable
-        self._moments = self._others = None  # loaded when needed
+        self._moments = self._others = self._hand = None  # loaded when needed
 
     def event(self, code, a, b, now):
         """Something happened (codes of ``play.codes``): start its animation."""
@@ -86,10 +86,11 @@ class Light:
             key = play.cursor << 2 | age // effects.BLINK_MS % 2 << 1 | (age >= effects.REST_MS)
             if play.picked != NONE:
                 age = since(now, play.picked_at)
-                wink = effects.WINK_FROM_MS <= age < effects.WINK_TO_MS
-                key |= (play.picked + 1) << 8 | age // effects.PULSE_MS % 12 << 14 | wink << 18
+                key |= (play.picked + 1) << 8 | self._hand_pack().key(age) << 14
             row |= play.colour & 7
-            key |= row << 19
+            key |= (row & 15) << 19
+            if game.who == 1:  # somebody's turn pulses at the rim
+                key |= since(now, play.entered) // effects.TURN_MS % 8 << 23
             age = since(now, self._moment_at)
             moment = min(effects.MOMENTS, age // effects.MOMENT_MS)
             if play.provisional:
@@ -102,12 +103,14 @@ class Light:
             row = -2
             if since(now, self._fault_at) >= effects.FAULT_MS:
                 self._fault_at = None
-        elif screen == codes.MENU:
-            row |= (play.menu.number + 1) << 8
-        elif game is not None:
+        elif screen != PLAY:
+            row |= self._others_pack().row_key(play, now) << 8
+        else:
             row |= game.swaps << 8
-            if game.limit and screen != codes.READY:
-                row ^= (game.elapsed // 500 << 1 | self._others_pack().asks(play, now)) << 18
+            if game.limit:
+                row ^= game.elapsed // 500 << 20
+            if play.asked_at is not None:
+                row ^= self._others_pack().asks(play, now) << 18
         if game is not None:
             if self._wheel != game.wheel:
                 self._wheel[:] = game.wheel
@@ -118,15 +121,15 @@ class Light:
             if screen == PLAY:
                 self._fill_play(play, key >> 4, now)
             else:
-                self._others_pack().fill(self._want, self._wheel, play, key >> 4)
+                self._others_pack().fill(self._want, self._wheel, play, key >> 4, now)
         elif row == keys[2] and not self._held:
             return False
         if row != keys[2]:
             keys[2] = row
-            if row < 0 or screen > PLAY or (game and game.limit) or play.colour != NONE:
+            if row < 0 or screen != PLAY or game.limit or play.colour != NONE or play.asked_at:
                 self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
             else:
-                self._fill_row(play, screen, row & 8)
+                self._fill_row(game, row & 8)
         return self._paint(now)
 
     def _fill_play(self, play, key, now):
@@ -143,26 +146,26 @@ class Light:
         if picked == NONE and key & 3 == 1 and self._moments is None:
             colour_at(want, wheel, wheel[play.cursor] // 3, GLOW)
         if picked != NONE:
-            if key >> 18 & 1:
-                partners = play.partners
-                for space in range(40):
-                    if partners[space]:
-                        want[space] = (want[space] & 0xE3) | LOW << 2
-            set_level(want, picked, effects.PULSE[key >> 14 & 15])
+            self._hand_pack().fill(want, play, key >> 14)
         if play.cursor != picked:
             set_level(want, play.cursor, LOW if key & 2 else BRIGHT)
+        if play.game.who == 1:
+            self._others_pack().turn(want, play, key >> 23)
         if self._moments:
             self._moments.fill(want, wheel, play.cursor, now, since)
 
-    def _fill_row(self, play, screen, late):
-        """The row of a game in play by par, and before it; every other is in ``rows``."""
-        if screen != PLAY:
-            row_swaps(self._want, 0, 0, ROW)
-            return
-        game = play.game
+    def _fill_row(self, game, late):
+        """The row of a game in play by par; every other is in ``rows``."""
         row_swaps(self._want, game.up, game.over, ROW)
         if late and game.over <= 27:  # the pyramid moved last blinks
             self._want[ROW + game.up - (not game.over)] = STANDING if game.over else LYING
+
+    def _hand_pack(self):
+        if self._hand is None:
+            from . import in_hand
+
+            self._hand = in_hand
+        return self._hand
 
     def _others_pack(self):
         if self._others is None:

@@ -9,10 +9,23 @@ the mean over 346 optimal ones, against 7.0 for stepping over the partners by wh
 from ..rules.game import share
 from ..rules.spaces import SPACES
 from ..rules.tables import NEIGHBOURS
+from . import codes
 from .codes import CCW, CW, OUT
 
 _distance = bytearray(SPACES)
 _queue = bytearray(SPACES)
+
+
+def pick(hand, now):
+    """Pick up the piece under the cursor of a ``Hand``."""
+    if hand.choice is None:
+        hand.choice = Choice(hand.partners)
+    if not hand.choice.open(hand.game.wheel, hand.cursor):
+        hand.tell(codes.REFUSED, hand.cursor)
+        return
+    hand.picked = hand.cursor
+    hand.picked_at = now
+    hand.tell(codes.PICKED, hand.picked)
 
 
 class Choice:

@@ -17,7 +17,10 @@ PLAY = 2  # choosing and swapping
 WON = 3  # solved, within par or over it
 LOST = 4  # 27 swaps or the time are up and it is not solved
 MENU = 5  # BACK held
-READY = 6  # dark: SELECT starts the clock
+READY = 6  # dark: SELECT starts the clock; in head-to-head, the next player
+CALL = 7  # SELECT held: which piece is to come here, and how
+STANDINGS = 8  # head-to-head: who has won
+LESSON = 9
 
 # Events: (code, a, b), what happened in the last step. a and b are spaces unless said.
 MOVED = 0  # the cursor went to a
@@ -41,14 +44,18 @@ UNORDERED = 17  # all groups are whole, but colours a and b do not follow each o
 GRADE = 18  # won with grade a (rules.grades)
 IDLE = 19  # a: 0 awake, 1 dim, 2 dark
 RECORD = 20  # a game was added to the records
+CALLED = 21  # a call of b swaps to space a was played
+CALL_AT = 22  # the call shows another piece, or another way
+NO_WAY = 23  # no call to space a: it takes b swaps (0: the piece lies there)
+TURN = 24  # it is the turn of seat a
+STAGE = 25  # the lesson is at step a; b is 1 when its goal was reached
 NONE = 255
 
 # How long things take, in ms.
 DEAL_MS = 1600  # the pieces appear
-SWAP_MS = 400  # a swap is shown
 PROVISIONAL_MS = 3000  # BACK takes a swap back at no cost
 DEAF_MS = 1000  # after an end presses are ignored
-HOLD_MS = 800  # BACK held this long opens the menu
+HOLD_MS = 800  # BACK held this long opens the menu, SELECT on a piece calls
 REPEAT_AFTER_MS = 400  # a held cursor button repeats, after this
 REPEAT_MS = 140  # and then so often
 IDLE_MS = 10000  # no idle time is shorter

@@ -6,7 +6,6 @@ Which game, when it begins and what comes after its end are the table's (``table
 
 import gc
 
-from ..rules.game import LEGAL
 from ..rules.spaces import SPACES
 from . import codes
 from .codes import NONE
@@ -14,7 +13,10 @@ from .cursor import step
 
 
 class Hand:
-    """Base of the styles of play; see ``Table`` for what may be read."""
+    """Base of the styles of play; see ``Table`` for what may be read.
+
+    ``lenient``: BACK takes the last swap back for a while. ``seat``: who presses, or NONE.
+    """
 
     def __init__(self, now, take_back):
         self.events = []
@@ -26,7 +28,9 @@ class Hand:
         self.picked_at = now
         self.provisional = False
         self.swapped_at = now
-        self._lenient = take_back
+        self.seat = NONE  # who presses, where the link says so
+        self.swapped_by = NONE
+        self.lenient = take_back
         self.choice = None
         self.partners = bytearray(SPACES)
 
@@ -41,15 +45,9 @@ class Hand:
         """Pick up the piece under the cursor."""
         if self.choice is None:
             gc.collect()
-            from .choice import Choice
+        from . import choice
 
-            self.choice = Choice(self.partners)
-        if not self.choice.open(self.game.wheel, self.cursor):
-            self.tell(codes.REFUSED, self.cursor)
-            return
-        self.picked = self.cursor
-        self.picked_at = now
-        self.tell(codes.PICKED, self.picked)
+        choice.pick(self, now)
 
     def drop(self):
         """Put the piece in hand down where it was."""
@@ -59,33 +57,16 @@ class Hand:
 
     def swap(self, now):
         """Swap the piece in hand with the one under the cursor; False where that is refused."""
-        game = self.game
-        a = self.picked
-        b = self.cursor
-        refusal = game.refusal(a, b)
-        if refusal != LEGAL:
-            self.tell(codes.REFUSED, a, b)
-            return False
-        whole = [count == 1 for count in game.groups]
-        self.picked = NONE
-        game.swap(a, b)
-        self.swapped_at = now
-        self.provisional = True
-        self.tell(codes.SWAPPED, a, b)
-        for colour in range(len(whole)):
-            if game.groups[colour] == 1 and not whole[colour]:
-                self.tell(codes.GROUPED, colour)
-        if not self._lenient:
-            self.settle()
-        return True
+        from . import swapping
+
+        return swapping.swap(self, now)
 
     def settle(self):
         """The last swap is played: only an undo brings it back."""
         if self.provisional:
-            self.provisional = False
-            self.previous = None  # the game has begun in earnest
-            a, b = self.game.last_move()
-            self.tell(codes.SETTLED, a, b)
+            from . import swapping
+
+            swapping.settle(self)
 
     def empty_hands(self):
         """Settle the last swap and put down what is in hand."""

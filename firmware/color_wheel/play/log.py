@@ -23,16 +23,21 @@ TAKEBACKS = 43  # (this, how many more undos there were before)
 SECONDS = 44  # (this, so many more seconds since go)
 EXTRA = 45  # (this, so many more added to the countdown)
 BURNT = 46  # (this, so many fewer)
+MARK = 47  # (this, the seat that made the last turn, or 31 where unknown, or JOINED + n)
+JOINED = 32  # n more swaps were no turn of their own: a call of several
+UNKNOWN = 31
 
 # Records: a game begins; what is chosen in the menu; a kind of the records.
 GAME = RECORD
-GAME_BYTES = 46  # the pieces, the deal number (4 bytes), the style (RAINBOW_BIT ...), 0
+GAME_BYTES = 46  # the pieces, the deal number (4 bytes), the style (2 bytes)
 CHOICE = 49
 KIND = 50  # the kind's number, 0, and its bytes
 RAINBOW_BIT = 1
 PAR_BIT = 2
 LIMIT_SHIFT = 2  # two bits
 WHO_SHIFT = 4  # two bits
+SEATS_BITS = 15  # of the style's second byte; above them the order of the turns
+ORDER_SHIFT = 4
 
 _LAST_KIND = 61
 _ERASED = 0xFFFF

@@ -44,6 +44,7 @@ CHOSEN = 2
 
 GAME = 0
 WHO = 1
+RAINBOW = 3
 SEATS = 5
 HISTORY = 6
 RECORDS = 8
@@ -52,12 +53,14 @@ NEW = 1
 RESTART = 2
 OLD = 3
 CLEAR = 3
+ORDER = 1000  # of the rainbow, on the row
 
 
 class Menu:
     """The menu over a table. ``entry`` and ``choice``: where the cursor is (0-9, 0-3).
 
-    ``number``: what the row shows (0-999), or -1. ``sure``: SELECT once more clears the records.
+    ``number``: what the row shows (0-999, ORDER the rainbow's), or -1. ``sure``: SELECT once more
+    clears the records.
     ``states``: a byte for each space, 0 for no choice, else OFFERED, with CHOSEN and ``lit << 2``.
     """
 
@@ -95,9 +98,10 @@ class Menu:
         if entry == HISTORY:
             return self._may_undo() and (game.redos if choice else game.swaps) > 0
         if entry == WHO:
-            return choice == chosen.SOLO
+            return choice != chosen.HEAD_TO_HEAD
         if entry == SEATS:
-            return table.chosen[chosen.WHO] != chosen.SOLO
+            who = table.chosen[chosen.WHO]
+            return who != chosen.SOLO and choice in (0, who)
         return True
 
     def _offers_any(self, entry):
@@ -122,9 +126,11 @@ class Menu:
 
     @property
     def number(self):
-        """What the row shows for the choice under the cursor: 0-999, or -1 for nothing."""
+        """What the row shows for the choice under the cursor: 0-999, ORDER, or -1 for nothing."""
         table = self._table
         name, kind, values, _ = ENTRIES[self.entry]
+        if self.entry == RAINBOW:
+            return ORDER
         if name == "deal":
             return screens.dialled(table.chosen) if self.choice else -1
         if kind == STEP:

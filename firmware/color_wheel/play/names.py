@@ -1,7 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The names of screens and events (``codes``) on the device link, in the order of their numbers."""
 
-SCREENS = ("attract", "dealing", "play", "won", "lost", "menu", "ready")
+SCREENS = (
+    "attract",
+    "dealing",
+    "play",
+    "won",
+    "lost",
+    "menu",
+    "ready",
+    "call",
+    "standings",
+    "lesson",
+)
 EVENTS = (
     "moved",
     "picked",
@@ -24,6 +35,11 @@ EVENTS = (
     "grade",
     "idle",
     "record",
+    "called",
+    "call",
+    "no-way",
+    "turn",
+    "stage",
 )
 # What CHANGED was.
 CHANGES = ("undo", "redo", "old", "restart")

@@ -61,9 +61,7 @@ def add_time(play, seconds, now):
     """Give a countdown more time, or less; also after its end, which revives the game."""
     if play.limit != chosen.COUNTDOWN or play.game is None:
         return "not-now"
-    play.game.extra += seconds * 1000
-    play.tell_clock()
-    if play.screen == codes.LOST and play.left > 0:
-        play.game.revive()
-        play.show_verdict(now)
+    from . import countdown
+
+    countdown.add(play, seconds, now)
     return OK

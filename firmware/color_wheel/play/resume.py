@@ -31,6 +31,11 @@ def load(log, table, now):
             game.redo()
         elif a == kept.OLD and previous is not None:
             game, previous = previous, game
+        elif a == kept.MARK:
+            if b >= kept.JOINED:
+                game.joined += b - kept.JOINED
+            else:
+                game.last_seat = b if b < kept.UNKNOWN else codes.NONE
         elif a == kept.TAKEBACKS:
             game.takebacks += b
         elif a == kept.SECONDS:
@@ -57,6 +62,8 @@ def _begun(body):
     game = Game(body[:SPACES], number, bool(style & kept.RAINBOW_BIT), bool(style & kept.PAR_BIT))
     game.limit = style >> kept.LIMIT_SHIFT & 3
     game.who = style >> kept.WHO_SHIFT & 3
+    game.seats = body[SPACES + 5] & kept.SEATS_BITS
+    game.order = body[SPACES + 5] >> kept.ORDER_SHIFT
     return game
 
 

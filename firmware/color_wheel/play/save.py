@@ -7,27 +7,39 @@ cannot be had back whole. Loaded when there is something to keep; ``resume`` rea
 """
 
 from ..rules.game import NO_DEAL
-from . import codes
+from . import chosen, codes
 from .log import (
     BURNT,
     CHOICE,
     EXTRA,
     GAME,
+    JOINED,
     KIND,
     LIMIT_SHIFT,
+    MARK,
     OLD,
+    ORDER_SHIFT,
     PAR_BIT,
     RAINBOW_BIT,
     REDO,
     SECONDS,
     TAKEBACKS,
     UNDO,
+    UNKNOWN,
     WHO_SHIFT,
 )
 from .writer import Writer
 
 _LARGEST = 64  # bytes that the largest of the entries of one event but DEALT takes, and more
-_KEPT = (codes.SETTLED, codes.CLOCK, codes.CHANGED, codes.SCREEN, codes.RECORD)
+_KEPT = (
+    codes.SETTLED,
+    codes.CLOCK,
+    codes.CHANGED,
+    codes.SCREEN,
+    codes.RECORD,
+    codes.CALLED,
+    codes.TURN,
+)
 _ROOM = 512  # bytes that a new game should find free: far over par, with undos
 
 
@@ -67,6 +79,10 @@ class Save:
             self._clock()
         elif code == codes.CLOCK:
             self._clock()
+        elif code == codes.TURN and play.game.order == chosen.AFTER_ANOTHER:
+            self._writer.append(MARK, min(play.game.last_seat, UNKNOWN))
+        elif code == codes.CALLED and b > 1:
+            self._writer.append(MARK, JOINED + b - 1)
         elif code == codes.CHANGED and a == codes.RESTART:
             if self._log.free < 2 * play.game.redos:
                 return False
@@ -130,12 +146,17 @@ class Save:
         number = (game.deal - NO_DEAL).to_bytes(4, "big")
         style = game.limit << LIMIT_SHIFT | game.who << WHO_SHIFT
         style |= game.rainbow * RAINBOW_BIT | game.par * PAR_BIT
-        self._writer.append_record(GAME, game.start + number + bytes((style, 0)))
+        players = game.seats | game.order << ORDER_SHIFT
+        self._writer.append_record(GAME, game.start + number + bytes((style, players)))
 
     def _moves(self, game, end):
         for i in range(0, end, 2):
             self._writer.append(game.moves[i], game.moves[i + 1])
         self._count(TAKEBACKS, game.takebacks - game.redos)
+        for at in range(0, game.joined, 31):
+            self._writer.append(MARK, JOINED + min(31, game.joined - at))
+        if game.order == chosen.AFTER_ANOTHER:
+            self._writer.append(MARK, min(game.last_seat, UNKNOWN))
         for _ in range(game.redos):
             self._writer.append(UNDO, 0)
         self._count(SECONDS, game.elapsed // 1000)

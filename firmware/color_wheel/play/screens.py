@@ -20,10 +20,15 @@ def press(table, button, now):
     elif screen == codes.MENU:
         if button != BACK:
             table.menu.press(button, now)
+    elif screen >= codes.CALL:
+        if button != BACK:
+            table.stage.press(button, now)
     elif screen == codes.DEALING:
         table.pressed = NONE
         table.enter_play(now)
     elif screen == codes.ATTRACT:
+        if button == BACK:  # that is the lesson on release, the menu when held
+            return
         table.pressed = NONE
         if table.game is None or table.game.result != PLAYING:
             start(table, now)
@@ -46,6 +51,25 @@ def is_deaf(table, now):
     return ended and 0 <= ticks_diff(now, table.entered) < codes.DEAF_MS
 
 
+def held(table, now):
+    """The pressed button is still down: cursor buttons repeat, BACK opens the menu, SELECT on a
+    piece in play calls another one to it."""
+    button = table.pressed
+    if button < SELECT:
+        if table.screen == codes.MENU:
+            table.menu.press(button, now)
+        elif table.screen >= codes.CALL:
+            table.stage.press(button, now)
+        return
+    table.pressed = NONE
+    if button == BACK:
+        open_menu(table, now)
+    elif table.screen == codes.PLAY:
+        from . import calling
+
+        calling.open_call(table, now)
+
+
 def step_back(table, now):
     """A short press of BACK: always one step, and never the end of a game."""
     screen = table.screen
@@ -57,7 +81,7 @@ def step_back(table, now):
         elif table.picked != NONE:
             table.move(table.picked, now)
             table.drop()
-        elif table.limit != chosen.PAR:
+        elif table.game.limit or table.game.rainbow:
             table.asked_at = now
     elif screen == codes.LOST:
         offer_new(table, now)
@@ -65,6 +89,8 @@ def step_back(table, now):
         table.enter(codes.ATTRACT, now)
     elif screen == codes.MENU:
         table.enter(table.left_at, now)
+    elif screen >= codes.CALL:
+        table.stage.back(now)
 
 
 def take_back(table, now):
@@ -88,6 +114,8 @@ def open_menu(table, now):
 
         table.menu = Menu(table)
     table.empty_hands()
+    while table.screen >= codes.CALL:  # back to play, or to attract
+        table.stage.back(now)
     table.left_at = table.screen
     table.menu.open()
     table.enter(codes.MENU, now)
@@ -145,8 +173,12 @@ def begin(table, number, now, start=None):
     par = limit == chosen.PAR or (limit == chosen.COUNTDOWN and table.settings["COUNTDOWN_PAR"])
     rainbow = bool(table.chosen[chosen.RAINBOW])
     game = Game(deal(number) if start is None else start, number, rainbow, bool(par))
-    game.who = table.chosen[chosen.WHO]
     game.limit = limit
+    choices = table.chosen
+    game.who = choices[chosen.WHO]
+    if game.who != chosen.SOLO:
+        game.seats = choices[chosen.SEATS] + 2
+        game.order = choices[chosen.TURNS]
     table.game = game
     table.told = 0
     table.tell(codes.DEALT)

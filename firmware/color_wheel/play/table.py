@@ -21,8 +21,10 @@ class Table(Hand):
     To be read, not written: ``screen`` and ``entered`` (ticks), ``game``, ``previous`` (the game
     that was thrown away, or None), ``cursor``, ``moved`` (ticks), ``picked`` (or NONE),
     ``picked_at``, ``partners``, ``provisional``, ``colour`` (shown alone, or NONE), ``menu`` (once
-    it was opened), ``chosen``, ``records``, ``asked_at`` (ticks when the time was asked for, or
-    None), ``idle`` (0 awake, 1 dim, 2 dark). ``events``: (code, a, b), emptied by the app.
+    it was opened), ``match`` (head-to-head), ``stage`` (what the screen of a pack holds: a call,
+    the lesson, attract's game; or None), ``chosen``, ``records``, ``asked_at`` (ticks when the time
+    was asked for, or None), ``idle`` (0 awake, 1 dim, 2 dark). ``events``: (code, a, b), emptied
+    by the app.
 
     ``settings``: the owner's, as ``hardware.settings`` loads them.
     """
@@ -33,7 +35,7 @@ class Table(Hand):
         self.chosen = chosen.defaults(settings)
         self.records = {}
         self.colour = NONE
-        self.menu = None
+        self.menu = self.match = self.stage = self._countdown = None
         self.asked_at = None
         self.idle = 0
         self.quiet = 0  # ms since the last press
@@ -47,7 +49,7 @@ class Table(Hand):
         self.pressed = NONE  # the button pressed last, while it is held and does something
         self._pressed_at = now
         self._repeat_at = now
-        self._colour_at = now
+        self.colour_at = now
         self._before = 0  # where the cursor was before that press
         self.enter(codes.ATTRACT, now)
 
@@ -58,15 +60,11 @@ class Table(Hand):
 
     @property
     def running(self):
-        """Whether the clock runs: in play, and a countdown behind the menu too."""
-        if self.screen == codes.MENU and self.limit == chosen.COUNTDOWN:
-            return self.left_at == PLAY
-        return self.screen == PLAY
-
-    @property
-    def left(self):
-        """Ms that a countdown has left; below 0 the time is up."""
-        return self.settings["COUNTDOWN_S"] * 1000 + self.game.extra - self.game.elapsed
+        """Whether the clock runs: in play, in a call, and a countdown behind the menu too."""
+        screen = self.screen
+        if screen == codes.MENU and self.limit == chosen.COUNTDOWN:
+            screen = self.left_at
+        return screen == PLAY or screen == codes.CALL
 
     # -- buttons -------------------------------------------------------------------------------
 
@@ -89,7 +87,7 @@ class Table(Hand):
     def release(self, button, now):
         """A button went up."""
         self._down &= ~(1 << button)
-        if self._down & _BOTH != _BOTH:
+        if self.colour != NONE and self._down & _BOTH != _BOTH:
             self.end_colour()
         if button == BACK and self.pressed == BACK:
             from . import screens
@@ -119,33 +117,32 @@ class Table(Hand):
         if button == SELECT:
             if self.picked == NONE:
                 self.pick(now)
-            elif self.cursor == self.picked:
-                self.drop()
-            elif self.swap(now):
-                self.show_verdict(now)
+            else:
+                self.pressed = NONE  # held on, it is not meant for what lies here now
+                if self.cursor == self.picked:
+                    self.drop()
+                elif self.swap(now):
+                    self.show_verdict(now)
         elif self._down & _BOTH == _BOTH and (button == OUT or button == IN):
             self.move(self._before, now)  # the first of the two was no step after all
-            self._next_colour(-1, now)
+            from . import spotlight
+
+            spotlight.show_next(self, -1, now)
         else:
             self._before = self.cursor
             self.steer(button, now)
 
-    def _next_colour(self, colour, now):
-        """Show the next colour that is on the board alone."""
-        groups = self.game.groups
-        colour = (colour + 1) % 7
-        while not groups[colour]:
-            colour = (colour + 1) % 7
-        self.colour = colour
-        self._colour_at = now
-        self.tell(codes.COLOUR, colour)
-
     def end_colour(self):
-        """All colours are shown again; the button that is still held is no step."""
-        if self.colour != NONE:
-            self.colour = NONE
-            self.pressed = NONE
-            self.tell(codes.COLOUR, NONE)
+        """All colours are shown again."""
+        from . import spotlight
+
+        spotlight.end(self)
+
+    def _held(self, now):
+        """The pressed button is still down and due: it repeats, or what holding it is for."""
+        from . import screens
+
+        screens.held(self, now)
 
     # -- time ----------------------------------------------------------------------------------
 
@@ -154,26 +151,27 @@ class Table(Hand):
         passed = ticks_diff(now, self._ticked)
         self._ticked = now
         self._run(passed, now)
+        if self.stage:
+            self.stage.tick(now)
         if self.screen == codes.DEALING and ticks_diff(now, self.entered) >= codes.DEAL_MS:
             self.enter_play(now)
         if self.provisional and self.pressed != BACK:
             if ticks_diff(now, self.swapped_at) >= codes.PROVISIONAL_MS:
                 self.settle()
         if self.colour != NONE:
-            if ticks_diff(now, self._colour_at) >= codes.COLOUR_MS:
-                self._next_colour(self.colour, now)
-        elif self.pressed == BACK:
-            if ticks_diff(now, self._pressed_at) >= codes.HOLD_MS:
-                from . import screens
+            if ticks_diff(now, self.colour_at) >= codes.COLOUR_MS:
+                from . import spotlight
 
-                self.pressed = NONE
-                screens.open_menu(self, now)
+                spotlight.show_next(self, self.colour, now)
         elif self.pressed <= IN and ticks_diff(now, self._repeat_at) >= 0:
             self._repeat_at = ticks_add(now, codes.REPEAT_MS)
             if self.screen == PLAY:
                 self.steer(self.pressed, now)
-            elif self.screen == codes.MENU:
-                self.menu.press(self.pressed, now)
+            else:
+                self._held(now)
+        elif SELECT <= self.pressed <= BACK:
+            if ticks_diff(now, self._pressed_at) >= codes.HOLD_MS:
+                self._held(now)
 
     def _run(self, passed, now):
         running = self.running
@@ -187,11 +185,11 @@ class Table(Hand):
             if game.elapsed - self.told >= codes.CLOCK_MS:
                 self.tell_clock()
             if game.limit == chosen.COUNTDOWN:
-                self.quiet = 0  # a countdown is watched, not touched
-                if self.left <= 0:
-                    from . import ends
+                if self._countdown is None:
+                    from . import countdown
 
-                    ends.time_out(self, now)
+                    self._countdown = countdown
+                self._countdown.run(self, now)
         if self.quiet >= self.next_idle:
             from . import idle
 
@@ -211,14 +209,6 @@ class Table(Hand):
 
         screens.begin(self, number, now, start)
 
-    def settle(self):
-        """The last swap is played: only an undo brings it back."""
-        played = self.provisional
-        super().settle()
-        if played and self.limit == chosen.COUNTDOWN and self.game.over:
-            self.game.extra -= self.settings["BURN_S"] * 1000
-            self.tell_clock()
-
     def show_verdict(self, now):
         """Enter the screen that the game as it is belongs on: an end, or play."""
         from . import ends
@@ -234,6 +224,7 @@ class Table(Hand):
     def enter(self, screen, now):
         """Go to another screen."""
         self.screen = screen
+        self.stage = None
         self.entered = now
         self.moved = now
         self.tell(codes.SCREEN, screen)

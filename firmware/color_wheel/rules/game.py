@@ -49,6 +49,9 @@ class Game:
         self.takebacks = 0
         self.helped = False
         self.who = self.limit = 0  # the style, see play.chosen
+        self.seats = self.order = 0  # how many play, and the order of their turns
+        self.joined = 0  # swaps that were no turn of their own
+        self.last_seat = 255  # who made the last turn, where that is known
         self.elapsed = self.extra = 0  # ms: since go, and added to a countdown
         self.counted = False  # among the records
         self.groups = bytearray(COLOURS)

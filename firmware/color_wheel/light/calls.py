@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+"""A call: the named piece blinks where it is to come, and the ways to it light up."""
+
+from .effects import pieces, set_level
+from .levels import BRIGHT, HALF, LOW, MID
+from .numbers import FIRST
+from .row import row_swaps
+
+ROW = 40  # the row's first cell
+
+
+def fill(looks, wheel, call, step):
+    """The wheel's looks at a step (100 ms): dim pieces, the called one in the place it is for; the
+    pieces that move to bring it there take turns, in their order."""
+    way = call.way
+    pieces(looks, wheel, LOW if way else MID)
+    turn = step // 4 % (len(way) + 1)
+    looks[call.space] = call.piece // 3 << 5 | BRIGHT << 2 | call.piece % 3 + 1
+    if way and turn == 0:
+        set_level(looks, call.space, HALF)
+    elif not way and step // 4 & 1:
+        set_level(looks, call.space, LOW)
+    for i, space in enumerate(way):
+        set_level(looks, space, BRIGHT if turn == i + 1 else MID)
+
+
+def fill_row(looks, play):
+    """The score; the pyramids that the call would stand up are there already, in another tint."""
+    game = play.game
+    row_swaps(looks, game.up, game.over, ROW)
+    for i in range(game.swaps, min(27, game.swaps + len(play.stage.way))):
+        looks[ROW + i] = FIRST

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+"""Lets go of what only one screen needs, when that screen is left: the heap is small."""
+
+import gc
+import sys
+
+from .play import codes
+
+# By screen: modules of this package that nothing else keeps.
+_OF = {
+    codes.MENU: ("play.menu", "light.waiting", "menu_link"),
+    codes.READY: ("light.waiting",),
+    codes.CALL: ("play.calling", "rules.call", "light.calls"),
+}
+_PACKAGE = __name__[: __name__.rfind(".") + 1]
+
+
+def leave(screen, play):
+    """``screen`` is no longer on: unload its packs, and what is left of them in ``play``."""
+    if screen == codes.MENU:
+        play.menu = None
+    for name in _OF.get(screen, ()):
+        _drop(_PACKAGE + name)
+    gc.collect()
+
+
+def _drop(name):
+    if sys.modules.pop(name, None) is None:
+        return
+    at = name.rfind(".")
+    parent = sys.modules.get(name[:at])
+    if hasattr(parent, name[at + 1 :]):
+        delattr(parent, name[at + 1 :])

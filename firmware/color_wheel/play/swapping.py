@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""Swapping the piece in hand. Loaded with the first swap."""
+
+from ..rules.game import LEGAL
+from . import codes
+from .codes import NONE
+
+
+def swap(hand, now):
+    """Swap the piece in hand with the one under the cursor; False where that is refused."""
+    game = hand.game
+    a = hand.picked
+    b = hand.cursor
+    refusal = game.refusal(a, b)
+    if refusal != LEGAL:
+        hand.tell(codes.REFUSED, a, b)
+        return False
+    whole = [count == 1 for count in game.groups]
+    hand.picked = NONE
+    game.swap(a, b)
+    hand.swapped_at = now
+    hand.swapped_by = hand.seat
+    hand.provisional = True
+    hand.tell(codes.SWAPPED, a, b)
+    for colour in range(len(whole)):
+        if game.groups[colour] == 1 and not whole[colour]:
+            hand.tell(codes.GROUPED, colour)
+    if not hand.lenient:
+        hand.settle()
+    return True
+
+
+def settle(hand):
+    """The last swap is played: only an undo brings it back, and the turn may pass on."""
+    game = hand.game
+    hand.provisional = False
+    hand.previous = None  # the game has begun in earnest
+    a, b = game.last_move()
+    hand.tell(codes.SETTLED, a, b)
+    if game.who or game.limit:
+        from . import turns
+
+        turns.settled(hand)
