@@ -27,6 +27,8 @@ def chosen_words(choices):
             said[entry[0]] = entry[3][choices[entry[2][0]]]
     said["deal"] = ("random", "number")[choices[chosen.DEAL]]
     said["seats"] = choices[chosen.SEATS] + 2
+    said["turns"] = ("in-turn", "free", "after-another")[choices[chosen.TURNS]]
+    said["match"] = ("turned", "exact", "afresh")[choices[chosen.MATCH]]
     said["brightness"] = choices[chosen.BRIGHTNESS] + 1
     said["sound"] = ("off", "on")[choices[chosen.SOUND]]
     said["palette"] = ("standard", "colour-blind")[choices[chosen.PALETTE]]
