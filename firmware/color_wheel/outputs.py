@@ -58,7 +58,7 @@ class Outputs:
     def step(self, now):
         """Go on with what is sounding, and say what changed."""
         if self._sound:
-            self._sound.step(now)
+            self._sound.step(self._play, now)
         if self._link:
             self._link.flush()
 

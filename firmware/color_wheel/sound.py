@@ -3,7 +3,7 @@
 
 from .hardware.piezo import Piezo
 from .light.tunes import OVER_PAR, SCREENS, TUNES
-from .play import codes
+from .play import chosen, codes
 
 
 class Sound:
@@ -11,7 +11,7 @@ class Sound:
 
     def __init__(self, pin):
         self._piezo = Piezo(pin)
-        self.step = self._piezo.step
+        self._urgency = None
 
     def event(self, code, a, play, now):
         """Begin the tune of an event of ``play``, if it has one."""
@@ -21,3 +21,15 @@ class Sound:
             tune = OVER_PAR if over_par else SCREENS.get(a)
         if tune:
             self._piezo.play(tune, now)
+
+    def step(self, play, now):
+        """Go on with what sounds; a countdown's last minute ticks."""
+        if play.limit == chosen.COUNTDOWN and play.running:
+            if self._urgency is None:
+                from .urgency import Urgency
+
+                self._urgency = Urgency()
+            tune = self._urgency.tick(play)
+            if tune and play.chosen[chosen.SOUND]:
+                self._piezo.play(tune, now)
+        self._piezo.step(now)

@@ -339,6 +339,8 @@ def test_the_menu_is_told_by_names(host):
         "deal": "random",
         "number": 0,
         "seats": 2,
+        "turns": "in-turn",
+        "match": "turned",
         "brightness": 4,
         "sound": "on",
         "palette": "standard",
@@ -385,3 +387,94 @@ def test_a_deal_is_the_last_command_of_a_step(host):
         seen.append(host.hands.play.game.deal)
         host.collect()
     assert seen == [1, 2, 2, 2]
+
+
+def together(host, order):
+    """A game of three at the table, chosen by presses."""
+    hold_back(host)
+    host.hands.choose("who", "cooperative")
+    host.hands.choose("seats", "count")
+    host.hands.tap(codes.SELECT)
+    host.hands.choose("seats", "turns")
+    host.hands.tap(*[codes.SELECT] * order)
+    host.hands.tap(codes.BACK)
+    host.say("load " + HANDMADE, "down SELECT", "up SELECT")
+    assert host.state["style"] == "cooperative+par"
+    assert host.state["seats"] == 3
+
+
+def swap_by(host, seat):
+    """0h with 7b, by a page of that seat; the answer to the press that swaps."""
+    host.say("point 0h", "down SELECT", "up SELECT", "point 7b")
+    (answer, _) = host.say(f"by {seat} down SELECT", f"by {seat} up SELECT")
+    if answer != "ok":
+        host.say("down BACK", "up BACK")
+    host.hands.wait(4000)
+    host.hear()
+    return answer
+
+
+def test_seats_are_held_to_their_turn(host):
+    together(host, 0)
+    assert (host.state["order"], host.state["seat"]) == ("in-turn", 1)
+    assert [swap_by(host, seat) for seat in (2, 1, 1, 2, 4)] == [
+        "no not-your-turn",
+        "ok",
+        "no not-your-turn",
+        "ok",
+        "no bad-seat",
+    ]
+    assert (host.state["seat"], host.state["swaps"]) == (3, 2)
+
+
+def test_nobody_moves_twice_running(host):
+    together(host, 2)
+    assert (host.state["order"], host.state["seat"]) == ("after-another", None)
+    assert [swap_by(host, seat) for seat in (2, 2, 3, 2)] == [
+        "ok",
+        "no another-first",
+        "ok",
+        "ok",
+    ]
+    assert (host.state["seat"], host.state["swaps"]) == (2, 3)
+
+
+@pytest.mark.parametrize("line", ["by 0 point 1m", "by 11 point 1m", "by x point 1m", "by -1 undo"])
+def test_a_seat_that_there_is_not(host, line):
+    assert host.say(line) == ["no bad-seat"]
+
+
+def test_by_alone_is_no_command(host):
+    assert host.say("by", "by 1") == ["no unknown", "no unknown"]
+
+
+def test_a_call_is_told(host):
+    host.say("point 0h", "down SELECT")
+    host.hands.wait(codes.HOLD_MS + 50)
+    host.say("up SELECT")
+    assert host.state["screen"] == "call"
+    piece = host.state["position"][:2]
+    assert host.state["call"] == {"space": "0h", "piece": piece, "way": [], "at": 0, "ways": 0}
+    host.say("down CW")
+    host.say("up CW", "down SELECT")
+    call = host.state["call"]
+    assert call["ways"] >= 1
+    assert 1 <= len(call["way"]) <= 2
+    host.say("up SELECT")
+    host.port.incoming += b"down SELECT\nup SELECT\n"
+    host.link.poll(host.hands.now)
+    host.collect()
+    _, events = host.hear()
+    assert ["called", "0h", len(call["way"])] in events
+    assert (host.state["call"], host.state["screen"]) == (None, "play")
+    assert host.state["moves"] == ["0h-" + space for space in call["way"]]
+
+
+def test_the_piece_that_lies_there_is_no_call(host):
+    host.say("point 0h", "down SELECT")
+    host.hands.wait(codes.HOLD_MS + 50)
+    host.say("up SELECT")
+    host.port.incoming += b"down SELECT\nup SELECT\n"
+    host.link.poll(host.hands.now)
+    host.collect()
+    assert ["no-way", "0h", 0] in host.hear()[1]

@@ -86,6 +86,20 @@ def test_the_countdown_runs_out():
             assert green > red + blue
 
 
+def test_the_last_minute_is_heard_more_and_more_often():
+    """From 60 s on every five seconds, from 30 s every two, from 10 s every one, and two tones."""
+    hands, again = chosen(("limit", "countdown"), COUNTDOWN_S=70)
+    hands.tap(codes.SELECT)
+    begun = hands.ms
+    hands.wait(71_000)
+    result = run(hands, again, settings={"COLOR_WHEEL_COUNTDOWN_S": 70})
+    heard = [(ms - begun, hz) for ms, hz in result.tones if ms > begun + 1000 and hz]
+    ticks = [(round((70_000 - ms) / 1000), hz) for ms, hz in heard if ms < 69_900]
+    assert [left for left, hz in ticks if hz == 880] == [60, 55, 50, 45, 40, 35]
+    assert [left for left, hz in ticks if hz == 1175] == [30, 28, 26, 24, 22, 20, 18, 16, 14, 12]
+    assert [left for left, hz in ticks if hz == 1568][::2] == [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+
+
 def test_the_power_cut_in_a_countdown_keeps_the_time():
     hands, again = chosen(("limit", "countdown"))
     hands.tap(codes.SELECT)

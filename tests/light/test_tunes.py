@@ -18,15 +18,16 @@ def test_tones_are_playable(tune):
 def test_what_has_a_sound():
     assert set(TUNES) == {
         *(codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK),
-        *(codes.REFUSED, codes.GROUPED, codes.DEALT),
+        *(codes.REFUSED, codes.GROUPED, codes.DEALT, codes.NO_WAY, codes.CALL_AT),
     }
     assert set(SCREENS) == {codes.WON, codes.LOST}
-    assert len(set(ALL)) == len(ALL)
+    assert TUNES[codes.NO_WAY] == TUNES[codes.REFUSED]  # both are refusals
+    assert len(set(ALL)) == len(ALL) - 1
 
 
 def test_steps_are_short_and_a_refusal_is_low():
     for code, tune in TUNES.items():
         assert sum(ms for _, ms in tune) <= 250
-        if code != codes.REFUSED:
+        if code not in (codes.REFUSED, codes.NO_WAY):
             assert min(hz for hz, _ in tune if hz) > 2 * max(hz for hz, _ in TUNES[codes.REFUSED])
     assert sum(ms for _, ms in TUNES[codes.MOVED]) <= 20

@@ -5,7 +5,7 @@ import copy
 import random
 
 import pytest
-from color_wheel.play import codes, remote
+from color_wheel.play import chosen, codes, remote, turns
 from color_wheel.play.log import Log
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
@@ -329,3 +329,36 @@ def test_nvm_that_refuses_leaves_a_playable_game():
     some_play(table, random.Random(3), 5)
     assert table.save.refused
     assert table.hands.play.game is not None
+
+
+def cooperative(bench, order, swaps):
+    """A game of three with so many swaps, the last two of them one call, by seats in turn."""
+    play = bench.hands.play
+    play.chosen[:] = chosen.defaults(play.settings)
+    play.chosen[chosen.WHO] = chosen.COOPERATIVE
+    play.chosen[chosen.SEATS] = 1
+    play.chosen[chosen.TURNS] = order
+    bench.hands.begin(parse_position(HANDMADE))
+    for n in range(swaps):
+        play.seat = n % 3
+        bench.hands.swap(0, 31)
+        bench.hands.wait(3100)
+    play.game.joined += 1
+    play.tell(codes.CALLED, 0, 2)
+    bench.hands._collect()
+
+
+@pytest.mark.parametrize("order", [chosen.IN_TURN, chosen.AFTER_ANOTHER])
+@pytest.mark.parametrize("compacted", [False, True])
+def test_whose_turn_it_is_survives_the_power_cut(order, compacted):
+    bench = Bench(Flash())
+    cooperative(bench, order, 5)
+    if compacted:
+        bench.save._compact()
+    again = Bench(Flash(bench.flash))
+    game = again.hands.play.game
+    assert (game.who, game.seats, game.order) == (chosen.COOPERATIVE, 3, order)
+    assert (game.swaps, game.joined) == (5, 1)
+    # Four turns of three seats: the fourth was the first seat's again; the fifth swap was seat 1's.
+    seat = turns.seat_shown(again.hands.play)
+    assert seat == (1 if order == chosen.IN_TURN else 4 % 3)

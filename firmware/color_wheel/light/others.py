@@ -14,7 +14,7 @@ def fill(looks, wheel, play, step, now):
     if screen == codes.CALL:
         from . import calls
 
-        calls.fill(looks, wheel, play.stage, step)
+        calls.fill(looks, wheel, play.stage, step, now)
     elif screen == codes.ATTRACT:
         show.rainbow(looks, show.RAINBOW, step, 0, 0, None)
     elif screen == codes.DEALING:

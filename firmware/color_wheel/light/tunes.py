@@ -12,6 +12,8 @@ TUNES = {
     codes.TOOK_BACK: ((1047, 40), (0, 20), (784, 60)),
     codes.REFUSED: ((165, 160),),
     codes.GROUPED: ((1047, 60), (1319, 60), (1568, 120)),
+    codes.NO_WAY: ((165, 160),),
+    codes.CALL_AT: ((1480, 8),),
     codes.DEALT: ((523, 50), (659, 50), (784, 50), (1047, 80)),
 }
 # By the screen that the event SCREEN enters.

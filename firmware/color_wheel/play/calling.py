@@ -33,6 +33,7 @@ class Call:
         self.piece = table.game.wheel[space]
         self.ways = None
         self.at = 0
+        self.refused_at = None  # ticks
 
     @property
     def way(self):
@@ -48,7 +49,7 @@ class Call:
             if self.ways:
                 self._play(now)
             else:
-                self._find()
+                self._find(now)
         elif self.ways is None:
             self._name(button)
         elif button == CW or button == CCW:
@@ -82,12 +83,13 @@ class Call:
         self.piece = colour * 3 + size
         self._table.tell(codes.CALL_AT)
 
-    def _find(self):
+    def _find(self, now):
         """Find the shortest ways; refuse where the piece lies here, or would take three swaps."""
         table = self._table
         ways = call.ways(table.game.wheel, self.space, self.piece)
         cost = len(ways[0])
         if not 0 < cost <= MOST_SWAPS:
+            self.refused_at = now
             table.tell(codes.NO_WAY, self.space, cost)
             return
         order = [(_groups_after(table.game.wheel, self.space, way), way) for way in ways]
