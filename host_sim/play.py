@@ -56,7 +56,7 @@ def add_play_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="H",
         type=host_argument,
         default="127.0.0.1",
-        help="listen on (%(default)s)",
+        help="listen on (%(default)s); 0.0.0.0 lets other devices of the network play, too",
     )
     parser.add_argument(
         "--port",
@@ -145,10 +145,12 @@ def run_play(args: argparse.Namespace) -> int:
                 read_board()
         tell(event)
 
-    def ready(address: str) -> None:
+    def ready(address: str, others: str) -> None:
         nonlocal listening
         listening = True
         print(f"Color Wheel is at {address} (Ctrl-C ends it)", flush=True)
+        if others not in ("", address):
+            print(f"Other devices of this network find it at {others}", flush=True)
         if not args.no_open:
             # In a thread: a browser may take its time, and one in a terminal returns at its end.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

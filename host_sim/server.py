@@ -3,10 +3,14 @@
 
 Messages to a tab: a frame is binary (the bytes on the wire); all else is one JSON object a
 message: ``{"line": text}`` from the device link, ``{"tone": hz}`` (0 = silence),
-``{"power": state, "text": words}``, ``{"console": text}``, and ``{"answer": text, "id": n}`` to the
-tab that asked. Messages from a tab: ``{"down": BUTTON}`` and ``{"up": BUTTON}`` (the physical
-buttons), ``{"send": line, "id": n}`` (a line into the link), ``{"power": "on" or "off"}``.
-Whatever else arrives is ignored.
+``{"power": state, "text": words}``, ``{"console": text}``, ``{"party": who}`` (``party.py``), and
+``{"answer": text, "id": n}`` to the tab that asked. Messages from a tab: ``{"down": BUTTON}`` and
+``{"up": BUTTON}`` (the physical buttons), ``{"send": line, "id": n}`` (a line into the link),
+``{"power": "on" or "off"}``, ``{"seat": n}`` (the tab is the page of this seat, 1-10) and
+``{"name": text, "of": n}`` (what a seat is called). Whatever else arrives is ignored.
+
+A tab of a seat plays over the link alone, by lines such as ``by 3 down SELECT``: physical buttons
+cannot know who presses them.
 """
 
 import asyncio
@@ -28,6 +32,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from host_sim.events import Console, Event, Frame, Power, Serial, Tone
+from host_sim.party import Party, address_for_others, is_seat
 
 PAGE = Path(__file__).resolve().parent / "page"
 SOCKET = "/ws"
@@ -114,11 +119,17 @@ class Fingers:
 
 
 class Tab:
-    """One browser tab: what waits to be sent to it, and the buttons it holds down."""
+    """One browser tab: what waits to be sent to it, and the buttons it holds down.
+
+    ``seat``: whose page it is, 1-10 or None. ``held``: physical buttons; ``linked``: those that it
+    holds over the link.
+    """
 
     def __init__(self, socket: ServerConnection) -> None:
         self.socket = socket
+        self.seat: int | None = None
         self.held: set[str] = set()
+        self.linked: set[str] = set()
         self._texts: deque[str] = deque()
         self._frame: bytes | None = None
         self._wake = asyncio.Event()
@@ -136,6 +147,13 @@ class Tab:
         """Queue a frame; one that still waits is replaced, for only the latest is light."""
         self._frame = pixels
         self._wake.set()
+
+    def note(self, line: str) -> None:
+        """Remember what a line for the link presses: ``down SELECT``, ``by 3 up CW``."""
+        words = line.split()
+        command, *of = words[2:] if words[0] == "by" and len(words) > 2 else words
+        if len(of) == 1 and of[0] in BUTTONS and command in ("down", "up"):
+            (self.linked.add if command == "down" else self.linked.discard)(of[0])
 
     async def write(self) -> None:
         """Send what waits, for ever; only this tab waits for its own network."""
@@ -159,6 +177,7 @@ class Hub:
         listener: Callable[[Event], None] | None = None,
     ) -> None:
         self.device = device
+        self.party = Party()
         self._listener = listener
         self._fingers = Fingers(device.button)
         self._first = first  # a line for the device as soon as it says hello
@@ -226,6 +245,8 @@ class Hub:
         """A line into the device link; its answer will go to that tab."""
         if self._power == "on":
             self._asked.append((tab, number))
+            if tab is not None:
+                tab.note(line)
             self.device.serial(line)
         elif tab is not None:
             tab.text(answer="no off", id=number)
@@ -238,7 +259,11 @@ class Hub:
             tab.text(console=text)
         if self._frame is not None:
             tab.frame(self._frame)
+        tab.text(party=self._party())
         self.ask("status")
+
+    def _party(self) -> dict[str, Any]:
+        return self.party.told(tab.seat for tab in self.tabs if tab.seat is not None)
 
     def leave(self, tab: Tab) -> None:
         """Forget a tab and what it still asked for; nobody's finger is on what it held."""
@@ -249,6 +274,11 @@ class Hub:
         self._fingers.forget(tab)
         for name, holders in self._holders.items():
             self._fingers.move(name, bool(holders), None)
+        for name in sorted(tab.linked):
+            if not any(name in other.linked for other in self.tabs):
+                self.ask(f"up {name}")
+        if tab.seat is not None:
+            self._all(party=self._party())
 
     def press(self, tab: Tab, name: str, pressed: bool) -> None:
         """A button of a tab; two tabs on one button are two fingers on it."""
@@ -285,7 +315,17 @@ class Hub:
         else:  # a line of spaces, which the device would not answer, is unknown too
             known = line.isprintable() and line.strip()
             tab.text(answer="no too-long" if known else "no unknown", id=message.get("id"))
+        self._introduce(tab, message)
         await self._switch(message.get("power"))
+
+    def _introduce(self, tab: Tab, message: dict[str, Any]) -> None:
+        """Who plays at a tab, and what the seats are called: all tabs are told."""
+        sits = is_seat(message.get("seat"))
+        if sits:
+            tab.seat = message["seat"]
+        named = "name" in message and self.party.name(message.get("of"), message["name"])
+        if sits or named:
+            self._all(party=self._party())
 
     async def _switch(self, power: Any) -> None:
         """The power switch; the device is asked what it is, for the tabs are told later."""
@@ -377,12 +417,13 @@ async def run_server(
     board: dict[str, Any],
     host: str = "127.0.0.1",
     port: int = 0,
-    ready: Callable[[str], None] | None = None,
+    ready: Callable[[str, str], None] | None = None,
     first: str = "",
     listener: Callable[[Event], None] | None = None,
 ) -> None:
-    """Serve the page and the device until cancelled; ``ready`` gets the address, ``first`` is a
-    line for the device link at the beginning, ``listener`` is told every event first.
+    """Serve the page and the device until cancelled; ``ready`` gets the address here and the one
+    for other devices ("" when they cannot come), ``first`` is a line for the device link at the
+    beginning, ``listener`` is told every event first.
 
     ``board`` is what ``/board.json`` shows at that time (``host_sim.board.page_board``). Raises
     OSError when the port cannot be had.
@@ -411,10 +452,11 @@ async def run_server(
         max_size=LONGEST_MESSAGE,
         close_timeout=1,
     ) as server:
+        hub.party.address = address_for_others(server.sockets)
         pump = asyncio.create_task(hub.pump())
         try:
             if ready is not None:
-                ready(address_of(host, server.sockets))
+                ready(address_of(host, server.sockets), hub.party.address)
             await pump
             await server.serve_forever()
         finally:

@@ -63,7 +63,7 @@ class Served:
         ready = threading.Event()
         failed: list[BaseException] = []
 
-        def told(address: str) -> None:
+        def told(address: str, _: str) -> None:
             self.address = address
             self._port = int(address.rstrip("/").rsplit(":", 1)[1])
             ready.set()

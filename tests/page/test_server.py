@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from host_sim import server
+from host_sim import party, server
 from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
 from host_sim.events import Console, Power, Tone
 from host_sim.server import PAGE, address_of, run_server
@@ -30,7 +30,7 @@ def serve(test: Callable[[Recorder, str], Awaitable[None]], first: str = "") -> 
         address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         board = page_board(read_leds(DEFAULT_LEDS), BOARD, read_pins(BOARD))
         running = asyncio.create_task(
-            run_server(device, board, ready=address.set_result, first=first)
+            run_server(device, board, ready=lambda here, _: address.set_result(here), first=first)
         )
         await device.power_on()
         await asyncio.wait_for(test(device, urlsplit(await address).netloc), PATIENCE)
@@ -473,3 +473,77 @@ def test_the_first_line_waits_for_the_hello() -> None:
         assert device.told.count("load 042") == 1
 
     serve(test, first="load 042")
+
+
+def test_names_of_the_seats_are_told_to_all_and_kept() -> None:
+    def told(names: dict[str, str], here: list[int]) -> dict[str, Any]:
+        return {"party": {"names": names, "here": here, "address": ""}}
+
+    async def test(_: Recorder, address: str) -> None:
+        one, two = await open_tab(address), await open_tab(address)
+        for tab in (one, two):
+            assert await until(tab, lambda m: "party" in m) == told({}, [])
+        await one.send('{"name": "  Ann\\u0007 \\n of\\u202e  Kent, who talks too much ", "of": 3}')
+        ann = {"3": "Ann of Kent, who tal"}  # one line of plain text, 20 characters
+        for tab in (one, two):
+            assert await until(tab, lambda m: "party" in m) == told(ann, [])
+        await two.send('{"seat": 3}')
+        assert await until(one, lambda m: "party" in m) == told(ann, [3])
+        for bad in ("0", "11", "true", '"3"', "null", "[3]", "1.0"):
+            await one.send(f'{{"seat": {bad}}}')
+            await one.send(f'{{"name": "x", "of": {bad}}}')
+            await one.send('{"name": [7], "of": 3}')
+        await one.send('{"name": "", "of": 3}')
+        assert await until(one, lambda m: "party" in m) == told({"3": ""}, [3])
+        await two.close()
+        assert await until(one, lambda m: "party" in m) == told({"3": ""}, [])
+        late = await open_tab(address)
+        assert await until(late, lambda m: "party" in m) == told({"3": ""}, [])
+
+    serve(test)
+
+
+def test_a_tab_that_closes_lets_go_of_what_it_held_over_the_link() -> None:
+    async def test(device: Recorder, address: str) -> None:
+        one, two = await open_tab(address), await open_tab(address)
+        for line in ("by 3 down OUT", "by 3 down IN", "down CW", "by 3 up CW", "by 3 point 3m"):
+            assert await answer(one, line, 1) == "ok"
+        assert await answer(two, "by 2 down IN", 1) == "ok"
+        await one.close()
+        while "up OUT" not in device.told:
+            await asyncio.sleep(0)
+        assert not {"up IN", "up CW"} & set(map(str, device.told))
+
+    serve(test)
+
+
+@pytest.mark.parametrize(
+    ("listens", "found"),
+    [
+        (["127.0.0.1"], ""),
+        (["::1"], ""),
+        (["192.168.7.5"], "http://192.168.7.5:8000/"),
+        (["::", "0.0.0.0"], "http://10.1.2.3:8001/"),
+        (["::"], "http://[fd00::7]:8000/"),
+        (["fd00::9"], "http://[fd00::9]:8000/"),
+    ],
+)
+def test_where_other_devices_find_the_page(
+    listens: list[str], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Bound:
+        def __init__(self, place: str, port: int) -> None:
+            self.family = socket.AF_INET6 if ":" in place else socket.AF_INET
+            self._name = (place, port)
+
+        def getsockname(self) -> tuple[str, int]:
+            return self._name
+
+    def own(family: int) -> str:
+        return "10.1.2.3" if family == socket.AF_INET else "fd00::7"
+
+    sockets: list[Any] = [Bound(place, 8000 + i) for i, place in enumerate(listens)]
+    monkeypatch.setattr(party, "own_address", own)
+    assert party.address_for_others(sockets) == found
+    monkeypatch.undo()
+    assert isinstance(party.own_address(socket.AF_INET), str)  # whatever network there is
