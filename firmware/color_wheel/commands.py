@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The commands of the link beside buttons. Loaded when the first one comes in."""
 
-from .play import remote
+from .play import codes, remote
 from .rules.check import TextError, parse_deal, parse_position, parse_space
 from .rules.game import NO_DEAL
 
@@ -17,6 +17,8 @@ def obey(words, play, now):
         return remote.restart(play, now)
     if command == "point" and len(words) == 2:
         return _point(words[1], play, now)
+    if command == "date" and len(words) == 2:
+        return _date(words[1], play)
     if command == "load" and len(words) == 2:
         return _load(words[1], play, now)
     return "unknown"
@@ -28,6 +30,21 @@ def _point(text, play, now):
     except TextError:
         return "bad-space"
     return remote.point(play, space, now)
+
+
+def _date(text, play):
+    """The host says which day it is, as ``2026-11-30``: there is a deal of the day."""
+    from .rules.today import deal_of, is_date
+
+    parts = text.split("-")
+    if [len(part) for part in parts] != [4, 2, 2] or not all(part.isdigit() for part in parts):
+        return "bad-date"
+    year, month, day = [int(part) for part in parts]
+    if not is_date(year, month, day):
+        return "bad-date"
+    play.today = deal_of(year, month, day)
+    play.tell(codes.CLOCK)  # so that the link says it
+    return "ok"
 
 
 def _load(text, play, now):

@@ -3,6 +3,7 @@
 
 from .play import chosen, codes, names
 from .play.countdown import left
+from .rules.deal import code_text
 from .rules.game import REASONS
 from .rules.pieces import COLOURS, piece_text
 from .rules.spaces import space_name
@@ -49,6 +50,7 @@ def style_words(play):
         said[1] = ("menu", menu_link.at(play.menu))
         said.append(("chosen", menu_link.chosen_words(play.chosen)))
     game = play.game
+    said.append(("today", None if play.today is None else code_text(play.today)))
     said.append(("call", stage_words(play) if play.screen == codes.CALL else None))
     if game is not None:
         seat = codes.NONE

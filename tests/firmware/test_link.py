@@ -478,3 +478,25 @@ def test_the_piece_that_lies_there_is_no_call(host):
     host.link.poll(host.hands.now)
     host.collect()
     assert ["no-way", "0h", 0] in host.hear()[1]
+
+
+def test_the_deal_of_the_day(host):
+    """2026-11-30 is day 9830 since 2000-01-01: 9830 x 617 = 6,065,110, deal 110."""
+    hold_back(host)
+    assert not host.hands.play.menu.offers(0, 3)
+    host.hands.tap(codes.BACK)
+    assert host.say("date 2026-11-30") == ["ok"]
+    assert host.state["today"] == "110"
+    hold_back(host)
+    host.hands.choose("game", "today")
+    host.hands.tap(codes.SELECT)
+    host.hear()
+    assert host.state["deal"] == "110"
+
+
+@pytest.mark.parametrize(
+    "line", ["date", "date 2026-2-3", "date 2026-02-30", "date 30.11.2026", "date 2026-11-3x"]
+)
+def test_a_date_that_is_none(host, line):
+    assert host.say(line) == ["no unknown" if line == "date" else "no bad-date"]
+    assert host.state["today"] is None

@@ -47,6 +47,7 @@ def make_play(wheel=None, **changes):
         asked_at=None,
         stage=None,
         match=None,
+        today=None,
         idle=0,
         records={},
         settings=SETTINGS,

@@ -40,7 +40,7 @@ def make_play(screen):
     play.provisional = screen == codes.PLAY
     play.colour = codes.NONE
     game.limit = game.who = game.redos = game.elapsed = play.limit = 0
-    play.asked_at = play.stage = play.match = None
+    play.today = play.asked_at = play.stage = play.match = None
     game.rainbow = False
     play.records = {}
     play.settings = {name: default for name, default, _ in TABLE}

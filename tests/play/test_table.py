@@ -150,11 +150,11 @@ def test_a_game_thrown_away_can_be_had_back_until_the_next_has_begun(hands):
     assert new is not old
     assert hands.play.previous is old
     hands.open_menu()
-    hands.choose("game", "old")
+    hands.choose("history", "old")
     hands.tap(SELECT)
     assert (hands.play.game, hands.play.screen) == (old, PLAY)
     hands.open_menu()
-    hands.choose("game", "old")
+    hands.choose("history", "old")
     hands.tap(SELECT)
     assert hands.play.game is new  # a slip there can be undone in the same way
     hands.tap(SELECT, OUT, SELECT)

@@ -17,7 +17,7 @@ STEP = 2  # SELECT steps the choice's value
 
 # (name, kind, what is chosen with it, the choices); clockwise from the wedge at the top.
 ENTRIES = (
-    ("game", DO, (), ("continue", "new", "restart", "old")),
+    ("game", DO, (), ("continue", "new", "restart", "today")),
     ("who", ONE_OF, (chosen.WHO,), ("solo", "cooperative", "head-to-head")),
     ("limit", ONE_OF, (chosen.LIMIT,), ("par", "timer", "countdown")),
     ("rainbow", ONE_OF, (chosen.RAINBOW,), ("off", "on")),
@@ -28,7 +28,7 @@ ENTRIES = (
         ("random", "hundreds", "tens", "units"),
     ),
     ("seats", STEP, (chosen.SEATS, chosen.TURNS, chosen.MATCH), ("count", "turns", "match")),
-    ("history", DO, (), ("undo", "redo")),
+    ("history", DO, (), ("undo", "redo", "old")),
     ("lesson", DO, (), ()),
     ("records", DO, (), ("swaps", "time", "played", "clear")),
     (
@@ -51,7 +51,10 @@ RECORDS = 8
 CONTINUE = 0
 NEW = 1
 RESTART = 2
-OLD = 3
+TODAY = 3
+UNDO = 0
+REDO = 1
+OLD = 2
 CLEAR = 3
 ORDER = 1000  # of the rainbow, on the row
 
@@ -91,8 +94,10 @@ class Menu:
                 game is not None,
                 True,
                 self._may_undo() and game.swaps > 0,
-                table.previous is not None,
+                table.today is not None and table.settings["MENU"] != 0,
             )[choice]
+        if entry == HISTORY and choice == OLD:
+            return table.previous is not None
         if table.settings["MENU"] == 0:
             return False
         if entry == HISTORY:
@@ -204,11 +209,7 @@ class Menu:
         elif self.entry == GAME:
             self._game(now)
         elif self.entry == HISTORY:
-            screens.resume(table, now)
-            if self.choice:
-                remote.redo(table, now)
-            else:
-                remote.undo(table, now)
+            self._history(now)
         elif self.choice == CLEAR:
             self.sure = not sure
             if sure:
@@ -220,11 +221,22 @@ class Menu:
         if self.choice == NEW:
             screens.start(table, now)
             return
-        if self.choice == OLD:
-            screens.exchange(table)
+        if self.choice == TODAY:
+            screens.begin(table, table.today, now)
+            return
         screens.resume(table, now)
         if self.choice == RESTART:
             remote.restart(table, now)
+
+    def _history(self, now):
+        table = self._table
+        if self.choice == OLD:
+            screens.exchange(table)
+        screens.resume(table, now)
+        if self.choice == UNDO:
+            remote.undo(table, now)
+        elif self.choice == REDO:
+            remote.redo(table, now)
 
     def _may_undo(self):
         table = self._table

@@ -23,8 +23,8 @@ class Table(Hand):
     ``picked_at``, ``partners``, ``provisional``, ``colour`` (shown alone, or NONE), ``menu`` (once
     it was opened), ``match`` (head-to-head), ``stage`` (what the screen of a pack holds: a call,
     the lesson, attract's game; or None), ``chosen``, ``records``, ``asked_at`` (ticks when the time
-    was asked for, or None), ``idle`` (0 awake, 1 dim, 2 dark). ``events``: (code, a, b), emptied
-    by the app.
+    was asked for, or None), ``idle`` (0 awake, 1 dim, 2 dark). ``today``: the number of
+    the day's deal, or None. ``events``: (code, a, b), emptied by the app.
 
     ``settings``: the owner's, as ``hardware.settings`` loads them.
     """
@@ -36,7 +36,7 @@ class Table(Hand):
         self.records = {}
         self.colour = NONE
         self.menu = self.match = self.stage = self._countdown = None
-        self.asked_at = None
+        self.asked_at = self.today = None
         self.idle = 0
         self.quiet = 0  # ms since the last press
         self.next_idle = codes.IDLE_MS  # ms of quiet at which to look what is due
