@@ -51,9 +51,9 @@ def load(log, table, now):
         if game.result == PLAYING and game.limit == chosen.PAR:
             table.enter(codes.PLAY, now)
         else:  # an end, or a clock that waits for a press
-            from .screens import screen_of_game
+            from . import screens
 
-            table.enter(screen_of_game(table), now)
+            screens.take_up(table, now)
 
 
 def _begun(body):

@@ -140,6 +140,18 @@ def exchange(table):
     table.tell(codes.CHANGED, codes.OLD)
 
 
+def take_up(table, now):
+    """The game comes out of the save: at its end, or waiting for a press where a clock will run."""
+    game = table.game
+    if game.limit == chosen.COUNTDOWN and game.result == PLAYING:
+        from .countdown import left
+
+        if left(table) <= 0:
+            game.lose()
+    game.counted = game.result != PLAYING
+    table.enter(screen_of_game(table), now)
+
+
 def screen_of_game(table):
     """Where a game is taken up again: with a clock, that starts at the next press."""
     game = table.game
