@@ -12,6 +12,7 @@ class Sound:
     def __init__(self, pin):
         self._piezo = Piezo(pin)
         self._urgency = None
+        self._covered = False  # by the menu
 
     def event(self, code, a, play, now):
         """Begin the tune of an event of ``play``, if it has one."""
@@ -19,6 +20,9 @@ class Sound:
         if code == codes.SCREEN:
             over_par = a == codes.WON and play.game.over
             tune = OVER_PAR if over_par else SCREENS.get(a)
+            if self._covered and a == play.left_at:
+                tune = None  # it has been heard
+            self._covered = a == codes.MENU
         if tune:
             self._piezo.play(tune, now)
 

@@ -7,7 +7,7 @@ from color_wheel.play import codes
 from color_wheel.rules.check import parse_position, parse_space
 
 from host_sim import headless
-from tests.firmware.whole import WHEEL, hands_over, row, said
+from tests.firmware.whole import WHEEL, hands_over, play, row, said
 from tests.play.test_styles import NEARLY
 
 START = parse_position(NEARLY)
@@ -134,3 +134,17 @@ def test_idle_dims_and_darkens_the_wheel_and_a_press_wakes_it():
     assert at[350] == 0
     assert at[402] > 0.8 * at[50]
     assert said(result)[0]["cursor"] == "0h"  # it only woke
+
+
+def test_the_tune_of_an_end_is_not_heard_again_after_a_look_into_the_menu():
+    hands = hands_over(START)
+    hands.swap(39, 2)
+    hands.wait(3000)
+    looked = hands.ms
+    hands.open_menu()
+    hands.tap(codes.BACK)
+    hands.wait(2000)
+    assert hands.play.screen == codes.WON
+    result = play(hands, START)
+    assert [hz for ms, hz in result.tones if ms > looked and hz] == []
+    assert 1568 in [hz for ms, hz in result.tones if ms < looked]

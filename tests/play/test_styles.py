@@ -365,3 +365,60 @@ def test_a_running_countdown_stays_awake():
     hands.tap(SELECT)
     hands.wait(700_000)
     assert (hands.play.idle, hands.play.screen) == (0, PLAY)
+
+
+def ended(how):
+    """Hands at an end: won, lost by swaps, or in the gas."""
+    hands = Hands(COUNTDOWN_S=30)
+    if how == "gas":
+        hands.play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
+    hands.begin(parse_position(NEARLY))
+    if how == "gas":
+        hands.wait(30_100)
+    elif how == "lost":
+        for _ in range(27):
+            hands.swap(8, 11)
+    else:
+        hands.swap(39, 2)
+    assert hands.play.screen == (WON if how == "won" else LOST)
+    return hands
+
+
+@pytest.mark.parametrize("how", ["won", "lost", "gas"])
+@pytest.mark.parametrize("leave", ["back", "continue"])
+def test_a_pause_after_the_end_goes_back_to_the_same_show(how, leave):
+    """The menu covers it; the show has gone on, and no second of deafness is added."""
+    hands = ended(how)
+    hands.wait(1500)
+    screen, entered, elapsed = hands.play.screen, hands.play.entered, hands.play.game.elapsed
+    hands.open_menu()
+    hands.wait(20_000)
+    hands.tap(BACK if leave == "back" else SELECT)
+    assert (hands.play.screen, hands.play.entered) == (screen, entered)
+    assert hands.play.game.elapsed == elapsed
+    hands.tap(SELECT)
+    assert hands.play.screen != screen  # it is heard at once
+
+
+def test_a_pause_in_a_swap_that_could_be_taken_back_settles_it():
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    hands.swap(8, 11)
+    hands.wait(100)  # its fade is on
+    hands.open_menu()
+    hands.tap(BACK)
+    assert (hands.play.screen, hands.play.game.swaps) == (PLAY, 1)
+    assert not hands.play.provisional
+
+
+def test_a_pause_hides_the_stopwatch_s_wheel_and_stops_it():
+    hands = Hands()
+    hands.play.chosen[chosen.LIMIT] = chosen.TIMER
+    hands.begin(parse_position(NEARLY))
+    hands.wait(5000)
+    hands.open_menu()
+    elapsed = hands.play.game.elapsed
+    hands.wait(60_000)
+    hands.tap(BACK)
+    assert hands.play.screen == PLAY
+    assert 0 <= hands.play.game.elapsed - elapsed < 200

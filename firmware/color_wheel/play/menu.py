@@ -72,6 +72,7 @@ class Menu:
         self.entry = GAME
         self.choice = CONTINUE
         self.sure = False
+        self.covered = 0  # ticks: when the screen under the menu was entered
         self.states = bytearray(40)
 
     def open(self):

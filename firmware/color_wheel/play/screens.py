@@ -88,7 +88,7 @@ def step_back(table, now):
     elif screen == codes.WON:
         table.enter(codes.ATTRACT, now)
     elif screen == codes.MENU:
-        table.enter(table.left_at, now)
+        uncover(table, now)
     elif screen >= codes.CALL:
         table.stage.back(now)
 
@@ -117,6 +117,7 @@ def open_menu(table, now):
     while table.screen >= codes.CALL:  # back to play, or to attract
         table.stage.back(now)
     table.left_at = table.screen
+    table.menu.covered = table.entered
     table.menu.open()
     table.enter(codes.MENU, now)
 
@@ -129,8 +130,18 @@ def offer_new(table, now):
 
 def resume(table, now):
     """From the menu back to what was on, also to a game that was left in attract."""
-    left = table.left_at
-    table.enter(screen_of_game(table) if left == codes.ATTRACT else left, now)
+    if table.left_at == codes.ATTRACT:
+        table.enter(screen_of_game(table), now)
+    else:
+        uncover(table, now)
+
+
+def uncover(table, now):
+    """Back to the screen under the menu; a show that was on there has gone on."""
+    covered = table.menu.covered
+    table.enter(table.left_at, now)
+    if table.left_at == codes.WON or table.left_at == codes.LOST:
+        table.entered = covered
 
 
 def exchange(table):
