@@ -9,7 +9,7 @@ its swaps counts.
 
 from ..rules import call, wheel
 from ..rules.spaces import SPACES
-from . import codes
+from . import chosen, codes
 from .codes import CCW, CW, OUT, SELECT
 
 MOST_SWAPS = 2  # a call that takes more is refused
@@ -111,7 +111,7 @@ class Call:
             if not table.swap(now):
                 break
             done += 1
-            if done > 1:
+            if done > 1 and game.who == chosen.COOPERATIVE:
                 game.joined += 1
             table.settle()
             if game.result != before:

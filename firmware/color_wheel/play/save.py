@@ -81,7 +81,7 @@ class Save:
             self._clock()
         elif code == codes.TURN and play.game.order == chosen.AFTER_ANOTHER:
             self._writer.append(MARK, min(play.game.last_seat, UNKNOWN))
-        elif code == codes.CALLED and b > 1:
+        elif code == codes.CALLED and b > 1 and play.game.who == chosen.COOPERATIVE:
             self._writer.append(MARK, JOINED + b - 1)
         elif code == codes.CHANGED and a == codes.RESTART:
             if self._log.free < 2 * play.game.redos:
