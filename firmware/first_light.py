@@ -51,8 +51,27 @@ def start():
 
         return Distress(2, missing(error))
     try:
-        return App()
+        return Guarded(App())
     except BoardError as error:
         from distress import Distress
 
         return Distress(1, str(error))
+    except Exception as error:
+        from rescue import Rescue
+
+        return Rescue(error)
+
+
+class Guarded:
+    """The game, rescued when it crashes."""
+
+    def __init__(self, app):
+        self._app = app
+
+    def step(self):
+        try:
+            self._app.step()
+        except Exception as error:
+            from rescue import Rescue
+
+            self._app = Rescue(error)

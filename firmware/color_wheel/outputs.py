@@ -24,6 +24,7 @@ class Outputs:
             "board": board,
             "leds": chain.name,
             "pixels": chain.pixels,
+            "crash": play.crash,
             "faults": [fault.split(",")[0][:60] for fault in faults[:4]],
         }
 

@@ -97,9 +97,10 @@ app = first_light.start()
 until = 4000
 while chip().clock.now < until * 1000:
     app.step()
-app._buttons._keys._scanner.stop()  # the simulated keys allocate, a board's do not
+inner = app._app
+inner._buttons._keys._scanner.stop()  # the simulated keys allocate, a board's do not
 sleep = time.sleep
-shown = app._strip.show
+shown = inner._strip.show
 frames = [0]
 
 
@@ -113,7 +114,7 @@ def show(frame):
 
 
 time.sleep = rest
-app._strip.show = show
+inner._strip.show = show
 for _ in range(50):
     app.step()
 sizes = [0] * 300
@@ -128,7 +129,7 @@ for i in range(300):
 still = [size for size, it_moved in zip(sizes[1:], moved[1:]) if not it_moved]  # i was new at 0
 print("idle", max(still))
 print("still", moved.count(False))
-print("screen", app._play.screen)
+print("screen", inner._play.screen)
 """
 
 

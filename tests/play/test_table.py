@@ -2,7 +2,7 @@
 """The table in solo games, by presses and time."""
 
 import pytest
-from color_wheel.play import codes, remote
+from color_wheel.play import codes, remote, screens
 from color_wheel.play.codes import (
     ATTRACT,
     BACK,
@@ -311,7 +311,7 @@ def test_the_game_survives_the_wrap_of_the_clock(deals):
 def test_when_the_queue_runs_over_nothing_stays_held(hands):
     hands.down(CW)
     hands.down(BACK)
-    hands.play.release_all(hands.now)
+    screens.release_all(hands.play, hands.now)
     at = hands.play.cursor
     hands.wait(3000)
     assert (hands.play.cursor, hands.play.screen) == (at, PLAY)

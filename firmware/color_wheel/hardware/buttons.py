@@ -28,7 +28,9 @@ class Buttons:
         if events.overflowed:  # which ones are lost is unknown: begin again from all released
             events.clear()
             self._keys.reset()
-            play.release_all(now)
+            from ..play import screens
+
+            screens.release_all(play, now)
         while events.get_into(self._event):
             if self._event.pressed:
                 play.press(self._event.key_number, now)

@@ -37,7 +37,9 @@ def load_settings():
             value = "?"
             good = False
         if not good:
-            faults.append("%s%s=%s, wanted %s" % (_PREFIX, name, value, _wanted(default, allowed)))
+            from .slips import wanted
+
+            faults.append("%s%s=%s, wanted %s" % (_PREFIX, name, value, wanted(default, allowed)))
         elif value is not None:
             settings[name] = value
     try:
@@ -56,9 +58,3 @@ def _fits(value, default, allowed):
     if isinstance(default, int):
         return isinstance(value, int) and allowed[0] <= value <= allowed[1]
     return isinstance(value, str) and value != "" and (allowed is None or value in allowed)
-
-
-def _wanted(default, allowed):
-    if isinstance(default, int):
-        return "a number from %d to %d" % allowed
-    return "a text" if allowed is None else " or ".join(allowed)

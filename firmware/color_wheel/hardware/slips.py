@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finds slips of the pen in the names of settings. Loaded where there is a settings.toml."""
+"""What is wrong with settings, in words. Loaded where there is a settings.toml, or a fault."""
 
 
 def slips(file, prefix, known):
@@ -10,3 +10,10 @@ def slips(file, prefix, known):
         if key.startswith(prefix) and key[len(prefix) :] not in known:
             faults.append(key + ", which is no setting")
     return faults
+
+
+def wanted(default, allowed):
+    """What a setting's value should be (see ``settings.TABLE``)."""
+    if isinstance(default, int):
+        return "a number from %d to %d" % allowed
+    return "a text" if allowed is None else " or ".join(allowed)

@@ -29,11 +29,9 @@ def units(pixels, budget_ma):
 
 
 def worst(sums):
-    """Units of the worst frame of any screen, from the units of each code.
-
-    It is one of play, with all 21 large pieces and 19 of the 21 medium ones: two pieces BRIGHT
-    (cursor, in hand), a colour's 18 LEDs GLOW, two spaces flash red. (The rainbows of other
-    screens light all 120 LEDs, but at MID at most and in all seven colours.)
+    """Units of the worst frame of any screen, from the units of each code: in play, with all 21
+    large pieces and 19 medium ones, two pieces BRIGHT, a colour's 18 LEDs GLOW, two spaces red.
+    (The rainbows light all 120 LEDs, but at MID at most and in all seven colours.)
     """
     base = [sums[colour << 3 | BASE] for colour in range(7)]
     glow = max([sums[colour << 3 | GLOW] - base[colour] for colour in range(7)])

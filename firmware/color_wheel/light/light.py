@@ -137,8 +137,7 @@ class Light:
         wheel = self._wheel
         picked = play.picked
         if play.colour != NONE:
-            pieces(want, wheel, 0)
-            colour_at(want, wheel, play.colour, BASE)
+            self._others_pack().alone(want, wheel, play.colour)
             return
         pieces(want, wheel, BASE)
         if self._keys[1] == effects.MOMENTS:

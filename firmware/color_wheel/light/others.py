@@ -3,6 +3,8 @@
 
 from ..play import codes
 from . import show
+from .effects import colour_at, pieces
+from .levels import BASE
 
 # The pack of the row, for every frame asks: an import statement would allocate each time.
 _kept = []  # type: list
@@ -27,6 +29,12 @@ def fill(looks, wheel, play, step, now):
         from . import waiting
 
         waiting.fill(looks, play, step)
+
+
+def alone(looks, wheel, colour):
+    """One colour of a game in play, the others dark."""
+    pieces(looks, wheel, 0)
+    colour_at(looks, wheel, colour, BASE)
 
 
 def turn(looks, play, step):

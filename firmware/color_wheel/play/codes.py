@@ -35,7 +35,7 @@ SCREEN = 8  # screen a was entered
 CHANGED = 9  # the wheel is another one; a is UNDO, REDO, OLD or, restored from the save, NONE
 SETTLED = 10  # the last swap can no longer be taken back at no cost
 COLOUR = 11  # colour a is shown alone (255: no longer)
-FAULT = 12  # a setting or the save was unusable
+FAULT = 12  # a setting or the save was unusable, or the game crashed a times
 MENU_AT = 13  # the menu is at entry a, choice b
 CHOSEN = 14  # what is chosen has changed
 CLOCK = 15  # the clock started, stopped or jumped
@@ -54,7 +54,6 @@ NONE = 255
 # How long things take, in ms.
 DEAL_MS = 1600  # the pieces appear
 PROVISIONAL_MS = 3000  # BACK takes a swap back at no cost
-DEAF_MS = 1000  # after an end presses are ignored
 HOLD_MS = 800  # BACK held this long opens the menu, SELECT on a piece calls
 REPEAT_AFTER_MS = 400  # a held cursor button repeats, after this
 REPEAT_MS = 140  # and then so often

@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: MIT
 """An append-only log in the 4 KB of nvm: losing power loses nothing that was written.
 
-On RP2 boards a write over bytes that are all 0xFF programs them without an erase; any other write
-erases all 4 KB first. So entries are only ever added, until ``Writer.rewrite`` begins anew.
-
-Programming turns ones into zeros and can be cut off on the way. So each entry carries the number
-of its zero bits (Berger's code): a half-written one has too few zeros and counts too many.
+Entries are only ever added, until ``Writer.rewrite`` begins anew. Each carries the number of its
+zero bits: ``writer`` says why.
 
 An entry is one word of 16 bits, high byte first: two numbers of 6 bits and the count (4 bits). A
 record is an entry (kind 48-61, length in words), then that many words and a word with their count.
@@ -32,6 +29,7 @@ GAME = RECORD
 GAME_BYTES = 46  # the pieces, the deal number (4 bytes), the style (2 bytes)
 CHOICE = 49
 KIND = 50  # the kind's number, 0, and its bytes
+CRASH = 52  # where the game crashed, as text
 RAINBOW_BIT = 1
 PAR_BIT = 2
 LIMIT_SHIFT = 2  # two bits

@@ -10,7 +10,13 @@ from . import log as kept
 def load(log, table, now):
     """Bring back the last game, the one thrown away for it, the choices and the records."""
     game = previous = None
+    crashes = 0  # in a row
     for a, b, body in log.entries():
+        if a == kept.CRASH:
+            crashes += 1
+            where = body
+            continue
+        crashes = 0
         if a == kept.GAME and len(body) == kept.GAME_BYTES:
             if game is not None and game.swaps and not game.solved:
                 previous = game
@@ -44,6 +50,11 @@ def load(log, table, now):
             game.extra += b * 1000
         elif a == kept.BURNT:
             game.extra -= b * 1000
+    if crashes:
+        from . import crashed
+
+        if crashed.note(table, crashes, where):
+            game = previous = None
     table.game = game
     table.previous = previous
     if game is not None:

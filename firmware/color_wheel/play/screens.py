@@ -11,6 +11,8 @@ from ..rules.game import LOST, PLAYING, Game
 from . import chosen, codes
 from .codes import BACK, NONE, SELECT
 
+DEAF_MS = 1000  # after an end presses are ignored
+
 
 def press(table, button, now):
     """A button went down on a screen other than play."""
@@ -25,7 +27,7 @@ def press(table, button, now):
             table.stage.press(button, now)
     elif screen == codes.DEALING:
         table.pressed = NONE
-        table.enter_play(now)
+        enter_play(table, now)
     elif screen == codes.ATTRACT:
         if button == BACK:  # that is the lesson on release, the menu when held
             return
@@ -38,17 +40,31 @@ def press(table, button, now):
         if screen == codes.WON:
             start(table, now)
         elif screen == codes.READY:
-            table.enter_play(now)
+            enter_play(table, now)
         elif table.limit == chosen.PAR:
             table.enter(codes.PLAY, now)
         else:
             offer_new(table, now)
 
 
+def release_all(table, now):
+    """No button is down any more: the key queue has run over and what was held is unknown."""
+    table.pressed = NONE
+    for button in range(len(codes.BUTTONS)):
+        table.release(button, now)
+
+
+def enter_play(table, now):
+    """The game begins; one that was laid out solved is over at once."""
+    table.enter(codes.PLAY, now)
+    if table.game.solved:
+        table.show_verdict(now)
+
+
 def is_deaf(table, now):
     """Whether a game has only just ended: nobody loses the wheel by mashing."""
     ended = table.screen == codes.WON or table.screen == codes.LOST
-    return ended and 0 <= ticks_diff(now, table.entered) < codes.DEAF_MS
+    return ended and 0 <= ticks_diff(now, table.entered) < DEAF_MS
 
 
 def held(table, now):

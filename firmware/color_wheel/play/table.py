@@ -24,7 +24,8 @@ class Table(Hand):
     it was opened), ``match`` (head-to-head), ``stage`` (what the screen of a pack holds: a call,
     the lesson, attract's game; or None), ``chosen``, ``records``, ``asked_at`` (ticks when the time
     was asked for, or None), ``idle`` (0 awake, 1 dim, 2 dark). ``today``: the number of
-    the day's deal, or None. ``events``: (code, a, b), emptied by the app.
+    the day's deal, or None. ``crash``: where the game crashed before, or None. ``events``: (code,
+    a, b), emptied by the app.
 
     ``settings``: the owner's, as ``hardware.settings`` loads them.
     """
@@ -36,7 +37,7 @@ class Table(Hand):
         self.records = {}
         self.colour = NONE
         self.menu = self.match = self.stage = self._countdown = None
-        self.asked_at = self.today = None
+        self.asked_at = self.today = self.crash = None
         self.idle = 0
         self.quiet = 0  # ms since the last press
         self.next_idle = codes.IDLE_MS  # ms of quiet at which to look what is due
@@ -96,12 +97,6 @@ class Table(Hand):
         if button == self.pressed:
             self.pressed = NONE
 
-    def release_all(self, now):
-        """No button is down any more: the key queue has run over and what was held is unknown."""
-        self.pressed = NONE
-        for button in range(len(codes.BUTTONS)):
-            self.release(button, now)
-
     def wake(self):
         """Somebody is there; how idle it was."""
         was = self.idle
@@ -154,7 +149,9 @@ class Table(Hand):
         if self.stage:
             self.stage.tick(now)
         if self.screen == codes.DEALING and ticks_diff(now, self.entered) >= codes.DEAL_MS:
-            self.enter_play(now)
+            from . import screens
+
+            screens.enter_play(self, now)
         if self.provisional and self.pressed != BACK:
             if ticks_diff(now, self.swapped_at) >= codes.PROVISIONAL_MS:
                 self.settle()
@@ -214,12 +211,6 @@ class Table(Hand):
         from . import ends
 
         ends.show_verdict(self, now)
-
-    def enter_play(self, now):
-        """The game begins; one that was laid out solved is over at once."""
-        self.enter(PLAY, now)
-        if self.game.solved:
-            self.show_verdict(now)
 
     def enter(self, screen, now):
         """Go to another screen."""

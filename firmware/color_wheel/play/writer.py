@@ -1,5 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Adds to the log in nvm. Loaded when there is something to keep."""
+"""Adds to the log in nvm. Loaded when there is something to keep.
+
+On RP2 boards a write over bytes that are all 0xFF programs them without an erase; any other write
+erases all 4 KB first. So entries are only ever added.
+
+Programming turns ones into zeros and can be cut off on the way. So each entry carries the number
+of its zero bits (Berger's code): a half-written one has too few zeros and counts too many.
+"""
 
 from .log import MAGIC, word, zeros
 
