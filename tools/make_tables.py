@@ -18,23 +18,6 @@ COMMAND = "python -m tools.make_tables"
 NONE = 255
 PANEL = 16  # columns and rows of the bought panel
 
-H, M, A, B = range(4)
-
-
-def clockwise(space: int, wedges: int) -> int:
-    """The like space that many wedges further clockwise."""
-    return (space + 4 * wedges) % geometry.SPACES
-
-
-def outwards(space: int) -> int:
-    """Where OUT takes the cursor: h to m, m to a; on the rim to the wedge's other half."""
-    return space - space % 4 + (M, A, B, A)[space % 4]
-
-
-def inwards(space: int) -> int:
-    """Where IN takes the cursor: a and b to m, m to h; h stays."""
-    return space - space % 4 + (H, H, M, M)[space % 4]
-
 
 def neighbour_bytes() -> bytes:
     """Three bytes a space, ascending; NONE in the third place of the rim's spaces."""
@@ -57,22 +40,14 @@ def bytes_literal(name: str, comment: str, values: bytes) -> str:
 
 def tables_text() -> str:
     """The text of rules/tables.py."""
-    spaces = range(geometry.SPACES)
-    rim = bytes(4 * wedge + half for wedge in range(geometry.WEDGES) for half in (A, B))
     head = (
         "# SPDX-License-Identifier: MIT\n"
         f"# Generated from hardware/geometry.py: do not edit, run {COMMAND}\n"
         '"""The board as tables: spaces are 4 * wedge + (h 0, m 1, a 2, b 3)."""\n\n'
     )
-    tables = (
-        ("NEIGHBOURS", "Three a space, ascending; 255 is none.", neighbour_bytes()),
-        ("RIM", "The rim's spaces, clockwise.", rim),
-        ("CW", "Cursor: one wedge clockwise.", bytes(clockwise(s, 1) for s in spaces)),
-        ("CCW", "Cursor: one wedge counter-clockwise.", bytes(clockwise(s, -1) for s in spaces)),
-        ("OUT", "Cursor: h to m to a; a and b change places.", bytes(map(outwards, spaces))),
-        ("IN", "Cursor: a and b to m to h; h stays.", bytes(map(inwards, spaces))),
+    return head + bytes_literal(
+        "NEIGHBOURS", "Three a space, ascending; 255 is none.", neighbour_bytes()
     )
-    return head + "".join(bytes_literal(*table) for table in tables)
 
 
 def leds_text(name: str, wheel: list[int], row: list[int], grid: tuple[int, int] | None) -> str:

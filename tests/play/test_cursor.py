@@ -31,6 +31,19 @@ def test_steps_over_the_wheel(space, button, there):
     assert space_name(step(parse_space(space), button)) == there
 
 
+def test_the_cursor_over_the_whole_wheel():
+    """By names: CW and CCW keep the part, OUT and IN the wedge; and every space is reached."""
+    for wedge in range(10):
+        for part in "hmab":
+            space = parse_space(f"{wedge}{part}")
+            led = {button: space_name(step(space, button)) for button in (CW, CCW, OUT, IN)}
+            assert led[CW] == f"{(wedge + 1) % 10}{part}"
+            assert led[CCW] == f"{(wedge + 9) % 10}{part}"
+            assert led[OUT] == str(wedge) + {"h": "m", "m": "a", "a": "b", "b": "a"}[part]
+            assert led[IN] == str(wedge) + {"h": "h", "m": "h", "a": "m", "b": "m"}[part]
+    assert len(steps_from(0, step)) == 40
+
+
 def test_out_from_the_middle_reaches_the_rim():
     assert space_name(step(parse_space("3m"), OUT)) in ("3a", "3b")
 

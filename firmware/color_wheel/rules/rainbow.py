@@ -2,7 +2,7 @@
 """The Rainbow verdict. Loaded only when it is asked for."""
 
 from .spaces import SPACES
-from .tables import NEIGHBOURS, RIM
+from .tables import NEIGHBOURS
 from .wheel import COLOURS
 
 # Faults of the Rainbow order: (code, colour, colour).
@@ -12,6 +12,7 @@ BROKEN = 2  # the colour fills more than one arc of the rim
 ORDER = 3  # the second colour does not follow the first along the rim
 APART = 4  # the groups of the two colours do not touch
 
+RIM = bytes([4 * (i >> 1) + 2 + (i & 1) for i in range(20)])  # its spaces, clockwise
 _arcs = bytearray(len(RIM))
 
 
