@@ -11,7 +11,15 @@ from .rules.spaces import space_name
 WHO = ("solo", "cooperative", "head-to-head")
 LIMITS = ("par", "timer", "countdown")
 ORDERS = ("in-turn", "free", "after-another")
-_NAMED = (codes.MOVED, codes.PICKED, codes.DROPPED, codes.SWAPPED, codes.TOOK_BACK, codes.SETTLED)
+_NAMED = (
+    codes.MOVED,
+    codes.PICKED,
+    codes.DROPPED,
+    codes.SWAPPED,
+    codes.TOOK_BACK,
+    codes.SETTLED,
+    codes.HINT,
+)
 
 
 def event_words(play, code, a, b):

@@ -327,7 +327,9 @@ def test_the_menu_is_told_by_names(host):
         "choice": "continue",
         "number": -1,
         "sure": False,
-        "offered": ["game", "who", "limit", "rainbow", "deal", "records", "settings"],
+        "offered": [
+            *("game", "who", "limit", "rainbow", "deal", "history", "records", "settings"),
+        ],
     }
     host.hands.choose("limit", "timer")
     host.hear()

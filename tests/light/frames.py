@@ -29,7 +29,8 @@ def make_play(wheel=None, **changes):
     """A play as light sees it: a wheel of pieces 0, 1 ... 20, 0, 1 ... by default."""
     wheel = bytearray(space % 21 for space in range(40)) if wheel is None else bytearray(wheel)
     game = SimpleNamespace(wheel=wheel, swaps=0, up=0, over=0, limit=0, who=0, redos=0, elapsed=0)
-    game.rainbow = False
+    game.rainbow = game.solved = False
+    game.result = 0
     play = SimpleNamespace(
         screen=codes.PLAY,
         entered=0,

@@ -41,7 +41,8 @@ def make_play(screen):
     play.colour = codes.NONE
     game.limit = game.who = game.redos = game.elapsed = play.limit = 0
     play.today = play.asked_at = play.stage = play.match = None
-    game.rainbow = False
+    game.rainbow = game.solved = False
+    game.result = 0
     play.records = {}
     play.settings = {name: default for name, default, _ in TABLE}
     play.chosen = chosen.defaults(play.settings)

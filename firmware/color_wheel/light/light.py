@@ -22,7 +22,7 @@ CELLS = 67
 # flashes more than three times a second, however fast somebody presses.
 TURN_MS = 180
 MOST = 12  # cells painted in a frame, to bound its time; the rest follows in the next
-_SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED)
+_SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
 def since(now, then):

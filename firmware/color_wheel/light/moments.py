@@ -8,13 +8,14 @@ from .levels import BASE, BRIGHT, DIM, GLOW, HALF, LOW, MID
 STEP_MS = 45
 FADE = (BASE, MID, LOW, DIM, DIM, LOW, MID, BASE)  # a swap, the first half the old pieces
 FLASH_MS = 260  # a refusal
+BLINK_MS = 270  # a hint: bright, low, bright, low
 
 
 class Moments:
-    """The swap, the refusal and the new groups of the last second."""
+    """The swap, the refusal, the hint and the new groups of the last second."""
 
     def __init__(self):
-        self._fade = self._flash = self._groups = None
+        self._fade = self._flash = self._groups = self._hint = None
 
     def event(self, code, a, b, now):
         """Start what an event shows."""
@@ -23,6 +24,8 @@ class Moments:
         elif code == codes.GROUPED:
             old = self._groups
             self._groups = (1 << a | (old[0] if old and old[1] == now else 0), now)
+        elif code == codes.HINT:
+            self._hint = (a, b, now)
         elif code == codes.UNORDERED:
             self._groups = (1 << a | 1 << b, now)
         else:
@@ -45,6 +48,11 @@ class Moments:
                     looks[a], looks[b] = looks[b], looks[a]
                 set_level(looks, a, FADE[step])
                 set_level(looks, b, FADE[step])
+        if self._hint:
+            a, b, then = self._hint
+            level = BRIGHT if since(now, then) // BLINK_MS % 2 == 0 else LOW
+            set_level(looks, a, level)
+            set_level(looks, b, level)
         if self._flash:
             a, b, then = self._flash
             if since(now, then) < FLASH_MS:

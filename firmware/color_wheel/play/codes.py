@@ -49,6 +49,8 @@ CALL_AT = 22  # the call shows another piece, or another way
 NO_WAY = 23  # no call to space a: it takes b swaps (0: the piece lies there)
 TURN = 24  # it is the turn of seat a
 STAGE = 25  # the lesson is at step a; b is 1 when its goal was reached
+HELPED = 26  # a hint was asked for
+HINT = 27  # swap a and b
 NONE = 255
 
 # How long things take, in ms.

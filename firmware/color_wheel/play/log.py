@@ -23,6 +23,7 @@ BURNT = 46  # (this, so many fewer)
 MARK = 47  # (this, the seat that made the last turn, or 31 where unknown, or JOINED + n)
 JOINED = 32  # n more swaps were no turn of their own: a call of several
 UNKNOWN = 31
+HELPED = 30  # or that a hint was asked for
 
 # Records: a game begins; what is chosen in the menu; a kind of the records.
 GAME = RECORD

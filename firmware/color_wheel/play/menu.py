@@ -6,7 +6,7 @@ Loaded when it is first opened. Everything that names the entries reads ``ENTRIE
 bezel, the README.
 """
 
-from . import chosen, codes, records, remote, screens
+from . import chosen, codes, hints, records, remote, screens
 from .chosen import COUNTS
 from .codes import CCW, CW, OUT, SELECT
 
@@ -28,7 +28,7 @@ ENTRIES = (
         ("random", "hundreds", "tens", "units"),
     ),
     ("seats", STEP, (chosen.SEATS, chosen.TURNS, chosen.MATCH), ("count", "turns", "match")),
-    ("history", DO, (), ("undo", "redo", "old")),
+    ("history", DO, (), ("undo", "redo", "old", "hint")),
     ("lesson", DO, (), ()),
     ("records", DO, (), ("swaps", "time", "played", "clear")),
     (
@@ -55,6 +55,7 @@ TODAY = 3
 UNDO = 0
 REDO = 1
 OLD = 2
+HINT = 3
 CLEAR = 3
 ORDER = 1000  # of the rainbow, on the row
 
@@ -101,6 +102,8 @@ class Menu:
             return table.previous is not None
         if table.settings["MENU"] == 0:
             return False
+        if entry == HISTORY and choice == HINT:
+            return self._may_undo() and hints.may_ask(table)
         if entry == HISTORY:
             return self._may_undo() and (game.redos if choice else game.swaps) > 0
         if entry == WHO:
@@ -238,6 +241,8 @@ class Menu:
             remote.undo(table, now)
         elif self.choice == REDO:
             remote.redo(table, now)
+        elif self.choice == HINT and table.screen == codes.PLAY:
+            hints.ask(table, now)
 
     def _may_undo(self):
         table = self._table

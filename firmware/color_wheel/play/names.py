@@ -40,6 +40,8 @@ EVENTS = (
     "no-way",
     "turn",
     "stage",
+    "helped",
+    "hint",
 )
 # What CHANGED was.
 CHANGES = ("undo", "redo", "old", "restart")

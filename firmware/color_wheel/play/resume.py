@@ -40,6 +40,8 @@ def load(log, table, now):
         elif a == kept.MARK:
             if b >= kept.JOINED:
                 game.joined += b - kept.JOINED
+            elif b == kept.HELPED:
+                game.helped = True
             else:
                 game.last_seat = b if b < kept.UNKNOWN else codes.NONE
         elif a == kept.TAKEBACKS:

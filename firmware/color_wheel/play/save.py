@@ -13,6 +13,7 @@ from .log import (
     CHOICE,
     EXTRA,
     GAME,
+    HELPED,
     JOINED,
     KIND,
     LIMIT_SHIFT,
@@ -39,6 +40,7 @@ _KEPT = (
     codes.RECORD,
     codes.CALLED,
     codes.TURN,
+    codes.HELPED,
 )
 _ROOM = 512  # bytes that a new game should find free: far over par, with undos
 
@@ -81,6 +83,8 @@ class Save:
             self._clock()
         elif code == codes.TURN and play.game.order == chosen.AFTER_ANOTHER:
             self._writer.append(MARK, min(play.game.last_seat, UNKNOWN))
+        elif code == codes.HELPED:
+            self._writer.append(MARK, HELPED)
         elif code == codes.CALLED and b > 1 and play.game.who == chosen.COOPERATIVE:
             self._writer.append(MARK, JOINED + b - 1)
         elif code == codes.CHANGED and a == codes.RESTART:
@@ -155,6 +159,8 @@ class Save:
         self._count(TAKEBACKS, game.takebacks - game.redos)
         for at in range(0, game.joined, 31):
             self._writer.append(MARK, JOINED + min(31, game.joined - at))
+        if game.helped:
+            self._writer.append(MARK, HELPED)
         if game.order == chosen.AFTER_ANOTHER:
             self._writer.append(MARK, min(game.last_seat, UNKNOWN))
         for _ in range(game.redos):

@@ -48,6 +48,7 @@ class Game:
         self.swaps = 0
         self.takebacks = 0
         self.helped = False
+        self.thinker = None  # of hints
         self.who = self.limit = 0  # the style, see play.chosen
         self.seats = self.order = 0  # how many play, and the order of their turns
         self.joined = 0  # swaps that were no turn of their own
