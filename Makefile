@@ -19,6 +19,8 @@ check: $(VENV)/installed-dev
 	$(BIN)/ruff format --check
 	$(BIN)/mypy firmware host_sim hardware tools tests
 	$(BIN)/python -m tools.make_tables --check
+	$(BIN)/python -m tools.make_menu_table --check
+	$(BIN)/python -m tools.make_bezel --check
 
 # The drive for a board, precompiled, in build/CIRCUITPY.
 board: $(VENV)/installed-dev
