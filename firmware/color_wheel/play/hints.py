@@ -11,7 +11,7 @@ from adafruit_ticks import ticks_diff
 from ..rules.game import PLAYING
 from . import codes
 
-SLICE = 8  # units of work a frame: see rules.thinker for what a unit takes
+FIRST = 300  # units of work before a hint is shown: some seconds
 TIMES = 3  # the swap blinks so often
 AGAIN_MS = 1300  # and so long each time
 
@@ -29,35 +29,36 @@ def ask(table, now):
         from ..rules.thinker import Thinker
 
         game.thinker = Thinker(game.wheel, game.rainbow)
-    else:
-        game.thinker.moved(game.wheel)
     game.helped = True
     table.tell(codes.HELPED)
-    table.stage = Hint(table, now)
+    table.stage = Hints(table, now)
 
 
-class Hint:
-    """On stage in play until the swap has been shown, or the player has swapped."""
+class Hints:
+    """On stage in play once a hint was asked for: shows it, then thinks on as the player does."""
 
     def __init__(self, table, now):
+        from ..rules.thinker import SLICE
+
+        self._slice = SLICE
         self._table = table
-        self._swaps = table.game.swaps
-        self._shown = 0
-        self._shown_at = now
+        self._wheel = bytearray()  # that is thought about; none yet
+        self._left = TIMES  # blinks
+        self._shown_at = None  # ticks
 
     def tick(self, now):
-        """Think on, or blink on."""
-        table = self._table
-        thinker = table.game.thinker
-        if table.game.swaps != self._swaps or (thinker.done and thinker.move is None):
-            table.stage = None
-        elif not thinker.done:
-            thinker.step(SLICE)
-        elif not self._shown or ticks_diff(now, self._shown_at) >= AGAIN_MS:
-            if self._shown == TIMES:
-                table.stage = None
-                return
-            self._shown += 1
-            self._shown_at = now
-            a, b = thinker.move
-            table.tell(codes.HINT, a, b)
+        """Think on, and blink on; what is shown is for the wheel as it was when it was asked."""
+        thinker = self._table.game.thinker
+        wheel = self._table.game.wheel
+        if self._wheel != wheel:
+            if self._wheel:
+                self._left = 0
+            thinker.moved(wheel)
+            self._wheel[:] = wheel
+        if not thinker.done:
+            thinker.step(self._slice)
+        if self._left and thinker.move and (thinker.done or thinker.units >= FIRST):
+            if self._shown_at is None or ticks_diff(now, self._shown_at) >= AGAIN_MS:
+                self._left -= 1
+                self._shown_at = now
+                self._table.tell(codes.HINT, *thinker.move)

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""Hints: asked for in the menu, shown as a swap that may be made, kept apart in the records."""
+
+import pytest
+from color_wheel.play import chosen, codes, records
+from color_wheel.play.codes import BACK, PLAY, SELECT, WON
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.game import LEGAL
+
+from tests.play.hands import Hands
+from tests.play.test_styles import NEARLY
+
+THINKING_MS = 60_000  # of frames, at most
+
+
+def ask(hands):
+    """A hint by presses; the swap that blinks first."""
+    hands.open_menu()
+    hands.choose("history", "hint")
+    hands.seen.clear()
+    hands.tap(SELECT)
+    assert hands.play.screen == PLAY
+    for _ in range(THINKING_MS // 100):
+        hands.wait(100)
+        shown = [(a, b) for code, a, b in hands.seen if code == codes.HINT]
+        if shown:
+            return shown[0]
+    raise AssertionError("no hint came")
+
+
+def test_the_hint_wins_where_one_swap_wins():
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    assert sorted(ask(hands)) == [2, 39]  # 9b and 0a, by hand
+    assert hands.play.game.swaps == 0
+    hands.swap(39, 2)
+    hands.wait(1000)
+    assert hands.play.screen == WON
+    kind = records.kind_of(chosen.SOLO, chosen.PAR, False, records.HELPED)
+    assert records.read(hands.play.records, kind, records.WINS) == 1
+
+
+def test_it_blinks_three_times_and_no_more():
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    ask(hands)
+    hands.wait(20_000)
+    assert len([code for code, _, _ in hands.seen if code == codes.HINT]) == 3
+
+
+@pytest.mark.parametrize("n", range(3))
+def test_a_game_by_hints_alone_is_won(deals, n):
+    start, solution = deals[n]
+    hands = Hands()
+    hands.begin(start)
+    while hands.play.screen == PLAY:
+        a, b = ask(hands)
+        assert hands.play.game.refusal(a, b) == LEGAL
+        hands.swap(a, b)
+        hands.wait(3100)
+        assert hands.play.game.swaps <= 27
+    assert hands.play.screen == WON
+    assert len(solution) <= hands.play.game.swaps
+
+
+def test_a_press_goes_on_with_the_game_while_it_thinks():
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    hands.open_menu()
+    hands.choose("history", "hint")
+    hands.tap(SELECT)
+    hands.go(8)
+    hands.swap(8, 11)
+    hands.wait(20_000)
+    assert (hands.play.screen, hands.play.game.swaps) == (PLAY, 1)
+    assert codes.HINT not in [code for code, _, _ in hands.seen]  # it was for the wheel before
+    a, b = ask(hands)
+    assert hands.play.game.refusal(a, b) == LEGAL
+
+
+def test_a_swap_after_a_hint_and_another_hint():
+    """The thinker mends its plan after the player's own swap."""
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    ask(hands)
+    hands.swap(8, 11)
+    hands.wait(3100)
+    assert sorted(ask(hands)) == [2, 39]
+
+
+def test_no_hint_where_there_is_no_game_or_several_play():
+    hands = Hands()
+    hands.open_menu()
+    assert not hands.play.menu.offers(6, 3)
+    hands.tap(BACK)
+    hands.begin(parse_position(NEARLY))
+    hands.open_menu()
+    assert hands.play.menu.offers(6, 3)
+    hands.play.game.who = chosen.COOPERATIVE
+    assert not hands.play.menu.offers(6, 3)
