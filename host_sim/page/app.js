@@ -3,7 +3,7 @@
 
 import { Ask } from "./ask.js";
 import { AskPanel } from "./askpanel.js";
-import { board, connect, watchOnly } from "./backend.js";
+import { board, bySeat, connect, watchOnly } from "./backend.js";
 import { Cells } from "./cells.js";
 import { Clock } from "./clock.js";
 import { openDeal, takeDeal } from "./deals.js";
@@ -13,8 +13,11 @@ import { Presses, listenKeys, listenPad } from "./input.js";
 import { Keys, KeysPanel } from "./keys.js";
 import { Link } from "./link.js";
 import { MoveList } from "./moves.js";
+import { PlayersBox } from "./players.js";
 import { Speaker } from "./say.js";
+import { Seats, ownSeat } from "./seats.js";
 import { Sound } from "./sound.js";
+import { Standings } from "./standings.js";
 import { Stats } from "./stats.js";
 import { Options } from "./store.js";
 import { Teller } from "./tell.js";
@@ -39,7 +42,9 @@ const clock = new Clock(
   },
   (n) => speaker.say(words.say("clock.left", { time: words.say(n < 60 ? "clock.seconds" : "clock.minutes", { n: n < 60 ? n : n / 60 }) })),
 );
-const teller = new Teller(words, link, clock, speaker);
+const seats = new Seats(words, link, options, watching ? null : ownSeat(), () => changed());
+const teller = new Teller(words, link, clock, speaker, seats);
+const standings = new Standings(words, link);
 const moveList = new MoveList(words, link);
 const stats = new Stats(words, link);
 let wanted = watching ? null : takeDeal(); // the deal that the address asks for
@@ -51,6 +56,7 @@ let wheel = null;
 let cells = null;
 let ask = null;
 let drawnBoard = "";
+let players = null;
 
 /** Draw at the next frame of the screen; does nothing at all while nothing arrives. */
 function draw() {
@@ -71,19 +77,25 @@ function show() {
   clock.set(state.clock);
   if (wheel) {
     const labels = words.labels(state);
-    wheel.drawState(state, link.hidden || labels !== null, labels);
-    cells.show(state.cursor, ask.labels(), state.picked);
+    wheel.drawState(link.view, labels);
+    cells.show(link.laid.cursor, ask.labels(), link.laid.picked, !seats.refusal());
   }
   teller.tell(cells?.focused);
+  standings.show();
   moveList.show();
-  element("undo").disabled = !teller.on || !state.undo;
-  element("redo").disabled = !teller.on || !state.redo;
+  players?.show();
+  const alone = teller.on && link.plays("solo");
+  element("undo").disabled = !alone || !state.undo;
+  element("redo").disabled = !alone || !state.redo;
+  for (const button of document.querySelectorAll("[data-button]")) {
+    button.setAttribute("aria-disabled", String(!seats.may(button.dataset.button)));
+  }
   element("power").setAttribute("aria-checked", String(teller.on));
   const gone = active.disabled || !active.checkVisibility();
   if (gone && cells && !cells.focused) cells.focus(); // the focus would be nowhere
   Object.assign(document.body.dataset, {
     power: teller.power, connected: String(connected), screen: state.screen ?? "",
-    cursor: state.cursor ?? "", picked: state.picked ?? "", swaps: state.swaps,
+    cursor: link.laid.cursor ?? "", picked: link.laid.picked ?? "", swaps: link.laid.swaps,
     result: state.result, position: link.hidden ? "" : state.position ?? "",
   });
 }
@@ -95,9 +107,10 @@ function changed() {
 
 // --- the device --------------------------------------------------------------------------------
 
-const backend = (watching ? watchOnly : connect)({
+const device = (watching ? watchOnly : connect)({
   connection(up) {
     connected = up;
+    if (up && seats.own) device.tell({ seat: seats.own });
     element("lost").hidden = up;
     setText("lost", words.say("connection.lost"));
     if (up) {
@@ -127,6 +140,9 @@ const backend = (watching ? watchOnly : connect)({
     }
     changed();
   },
+  party(who) {
+    for (const name of seats.party(who)) device.tell(name);
+  },
   tone: (hz) => sound.tone(hz),
   power(state, text) {
     if (state === "on") {
@@ -147,8 +163,21 @@ const backend = (watching ? watchOnly : connect)({
     changed();
   },
 });
-const presses = new Presses(backend);
-const hands = new Hands(backend, link, words, (text, bad = true) => teller.event(text, bad));
+const refused = (answer) => teller.event(words.say("events.refused", { reason: words.reason(answer) }), true);
+const backend = seats.own ? bySeat(device, seats.own, refused) : device;
+
+/** Whether the player of this page may press a button, or act at all; why not is said. */
+function may(button) {
+  if (seats.may(button)) return true;
+  teller.event(seats.refusal(), true);
+  return false;
+}
+
+const presses = new Presses({
+  press: (button) => may(button) && backend.press(button),
+  release: (button) => backend.release(button),
+});
+const hands = new Hands(backend, link, words, (text, bad = true) => teller.event(text, bad), may);
 
 /** The board may be another one after the server was started anew. */
 async function loadBoard() {
@@ -165,8 +194,14 @@ async function loadBoard() {
   element("wheel").replaceWith(svg);
   cells = new Cells(svg, words, {
     choose: (space) => watching || hands.choose(space),
+    hold(space) {
+      const holds = !watching && link.state.screen === "play";
+      if (holds) hands.callTo(space);
+      return holds;
+    },
+    letGo: () => hands.letGo(),
     point: (space) =>
-      watching || link.state.screen !== "play" || hands.inTurn(() => hands.point(space)),
+      watching || link.state.screen !== "play" || seats.refusal() || hands.inTurn(() => hands.point(space)),
   });
   wheel = new Wheel(svg, found, options.values, (...drawn) => cells.attach(...drawn));
   ask = new Ask(words, link, found.spaces, clock);
@@ -206,6 +241,13 @@ function welcomed() {
   changed();
 }
 
+/** The device's own lesson, by the menu. */
+async function lesson() {
+  element("help-box").close();
+  welcomed();
+  if (!(await hands.menu.run("lesson"))) teller.event(words.say("ui.no-lesson"), true);
+}
+
 async function toTable(on) {
   document.body.classList.toggle("table", on);
   element("leave-table").hidden = !on;
@@ -243,6 +285,9 @@ function listen() {
     texts: () => openTexts(link, words),
     stats: () => stats.open(),
     "keys-open": () => element("keys-box").showModal(),
+    players: () => players.open(),
+    "help-lesson": lesson,
+    "welcome-lesson": lesson,
     "welcome-done": welcomed,
     power: () => backend.power(teller.on ? "off" : "on"),
   };
@@ -260,6 +305,7 @@ function listen() {
   for (const gesture of ["pointerdown", "keydown"]) {
     addEventListener(gesture, () => sound.gesture(), { capture: true });
   }
+  players = new PlayersBox(words, seats, link, hands.menu, (message) => device.tell(message));
   new AskPanel(words, () => ask, hands, speaker);
   new KeysPanel(words, keys, () => teller.keys(keys));
 }

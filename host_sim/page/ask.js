@@ -18,21 +18,35 @@ export class Ask {
 
   /** "3m, large yellow, in a group of 3, beside red and blue" for each space. */
   labels() {
-    const { pieces: all, state } = this.link;
+    const { pieces: all, laid } = this.link;
     const { words, spaces } = this;
     if (!all) return spaces.map(({ name }) => words.say(`cell.${this.link.hidden ? "hidden" : "empty"}`, { space: name }));
     const groups = groupsOf(all, spaces);
     const at = new Map(spaces.map(({ name }, index) => [name, all[index]]));
     return spaces.map(({ name, neighbours }, index) => {
       const own = all[index];
-      const others = COLOURS.filter((c) => c !== own[0] && neighbours.some((n) => at.get(n)[0] === c));
+      if (!own) return words.say("cell.bare", { space: name });
+      const others = COLOURS.filter((c) => c !== own[0] && neighbours.some((n) => at.get(n)?.[0] === c));
       const parts = [words.say("cell.piece", { space: name, piece: words.piece(own) })];
-      if (name === state.picked) parts.push(words.say("cell.in-hand"));
-      else if (state.picked && state.partners.includes(name)) parts.push(words.say("cell.partner"));
+      if (name === laid.picked) parts.push(words.say("cell.in-hand"));
+      else if (laid.picked && laid.partners.includes(name)) parts.push(words.say("cell.partner"));
+      parts.push(...this.called(name, own));
       parts.push(words.say("cell.group", { n: groups.get(name).size }));
       if (others.length) parts.push(words.say("cell.beside", { list: this.colours(others) }));
       return parts.join(", ");
     });
+  }
+
+  /** What the call or the lesson that is on says of a space. */
+  called(name, piece) {
+    const { call, lesson } = this.link.state;
+    if (lesson?.goal.includes(name)) return [this.words.say("cell.goal")];
+    if (!call) return [];
+    const value = { piece: this.words.piece(call.piece) };
+    if (name === call.space) return [this.words.say("cell.called", value)];
+    const at = call.way.indexOf(name) + 1;
+    if (at) return [this.words.say("cell.way", { at })];
+    return piece === call.piece && !call.way.length ? [this.words.say("cell.such")] : [];
   }
 
   colours(letters) {
@@ -105,14 +119,20 @@ export class Ask {
     return `${this.labels()[this.spaces.findIndex((space) => space.name === name)]}.`;
   }
 
+  /** Why nothing can be asked now, "" when it can. */
+  get silent() {
+    return this.link.state.lesson ? this.say("lesson") : "";
+  }
+
   unknown() {
     return this.say(this.link.hidden ? "hidden" : "no-wheel");
   }
 }
 
 /**
- * What a typed line means: {moves: [[a, b], ...]}, {space}, {query, letter}, {load} or {} when it
- * means nothing. table: the table of words, for the names of colours and queries.
+ * What a typed line means: {moves: [[a, b], ...]}, {space}, {call: [space, piece]}, {press}, {query,
+ * letter}, {load} or {} when it means nothing. table: the table of words, for the names of colours,
+ * sizes, buttons and queries.
  */
 export function understood(line, table) {
   const text = line.trim();
@@ -122,6 +142,8 @@ export function understood(line, table) {
     if (spaces.length % 2) return {};
     return { moves: spaces.flatMap((a, i) => (i % 2 ? [] : [[a, spaces[i + 1]]])) };
   }
+  if (spaces[0] === table.ask.call) return { call: called(spaces.slice(1), table) };
+  if (spaces.length === 1 && text.toUpperCase() in table.buttons) return { press: text.toUpperCase() };
   for (const [letter, name] of Object.entries(table.colours)) {
     if (spaces.includes(name)) return { query: "where", letter };
   }
@@ -131,4 +153,14 @@ export function understood(line, table) {
   const one = text.replace(/\s+/g, "");
   if (/^(\d{3}|[0-9A-Za-z]{6})$/.test(one) || isPosition(one)) return { load: one };
   return {};
+}
+
+/** The space and the piece of a call such as "3m Y3" or "large yellow to 3m"; null when one lacks. */
+function called(words, table) {
+  const space = words.find((word) => /^[0-9][hmab]$/.test(word));
+  const piece = words.find((word) => /^[roygcbp][123]$/.test(word))?.toUpperCase();
+  const named = (names) => Object.keys(names).find((key) => words.includes(names[key]));
+  const [colour, size] = [named(table.colours), named(table.sizes)];
+  const found = piece ?? (colour && size ? colour + size : null);
+  return space && found ? [space, found] : null;
 }

@@ -10,10 +10,10 @@ export class AskPanel {
   constructor(words, ask, hands, speaker) {
     Object.assign(this, { words, ask, hands, speaker });
     for (const [letter, name] of Object.entries(words.table.colours)) {
-      this.button("where-buttons", name, () => this.answer(ask().where(letter)));
+      this.button("where-buttons", name, () => this.answer(ask().silent || ask().where(letter)));
     }
     for (const query of ["groups", "partners", "last", "left", "time"]) {
-      this.button("query-buttons", words.say(`ask.buttons.${query}`), () => this.answer(ask()[query]()));
+      this.button("query-buttons", words.say(`ask.buttons.${query}`), () => this.answer(ask().silent || ask()[query]()));
     }
     element("ask-form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -27,6 +27,12 @@ export class AskPanel {
     element(place).append(button);
   }
 
+  /** Where the call stands that has just been made. */
+  situation() {
+    const { now, can } = this.words.situation(this.hands.link, "");
+    return `${now} ${can}`;
+  }
+
   answer(text) {
     element("answer").textContent = text;
     this.speaker.say(text);
@@ -34,7 +40,7 @@ export class AskPanel {
 
   async take(line) {
     const { words, hands, ask } = this;
-    const { moves, space, query, letter, load } = understood(line, words.table);
+    const { moves, space, call, press, query, letter, load } = understood(line, words.table);
     let told = words.say("ask.not-understood");
     if (moves) {
       for (const [a, b] of moves) {
@@ -45,11 +51,18 @@ export class AskPanel {
         }
         told = words.say("ask.done", { move: `${a}-${b}`, left: ask().left() });
       }
+    } else if (call !== undefined) {
+      const fault = call ? await hands.call(...call) : words.say("ask.call-how");
+      if (fault) return this.answer(fault);
+      told = this.situation();
+    } else if (press) {
+      if (!hands.may(press) || !(await hands.inTurn(() => hands.press(press)))) return;
+      told = "";
     } else if (space) {
       if (!(await hands.inTurn(() => hands.point(space)))) return;
       told = ask().space(space);
     } else if (query) {
-      told = ask()[query](letter);
+      told = ask().silent || ask()[query](letter);
     } else if (load) {
       const fault = loadFault(load, words);
       element("answer").textContent = fault; // what was typed stays, to be mended

@@ -4,16 +4,20 @@
  * only what is exported here, so that another back end (a VM in the page, a board on a cable) is
  * another module with the same two functions.
  *
- * connect(handlers) -> {press, release, send, power}
+ * connect(handlers) -> {press, release, send, power, tell}
  *   handlers.connection(up)      the way to the device is there, or lost
  *   handlers.frame(bytes)        Uint8Array, the bytes on the wire
  *   handlers.line(text)          a line of JSON from the device link
  *   handlers.tone(hz)            0 = silence
  *   handlers.power(state, text)  "on", "off", "crashed", "hung", "stopped"
  *   handlers.console(text)       what the program printed
+ *   handlers.party(who)          {names: {seat: name}, here: [seats with a page], address}: who sits
+ *                                round the table, and where other devices find this page ("": nowhere)
  *   press(button), release(button)  the device notices a press, however short, and keeps the order
  *   send(line)                   a line into the device link -> Promise of "ok" or "no REASON"
  *   power("on" | "off")
+ *   tell({seat}) or tell({name, of})  whose page this is; what a seat is called
+ * bySeat(backend, seat): the same for a player who has declared a seat
  * watchOnly(handlers): the same for spectators, who send nothing
  * board() -> Promise of the board to draw (host_sim/board.py tells its shape)
  */
@@ -62,6 +66,7 @@ export function connect(handlers) {
     if ("line" in message) handlers.line(message.line);
     else if ("tone" in message) handlers.tone(message.tone);
     else if ("console" in message) handlers.console(message.console);
+    else if ("party" in message) handlers.party(message.party);
     else if ("power" in message) handlers.power(message.power, message.text);
     else if ("answer" in message) {
       asked.get(message.id)?.(message.answer);
@@ -85,6 +90,7 @@ export function connect(handlers) {
     press: (button) => post({ down: button }),
     release: (button) => post({ up: button }),
     power: (state) => post({ power: state }),
+    tell: post,
     send(line) {
       const id = ++number;
       return new Promise((resolve) => {
@@ -100,5 +106,19 @@ export function connect(handlers) {
 
 export function watchOnly(handlers) {
   connect(handlers);
-  return { press() {}, release() {}, power() {}, send: async () => "no not-now" };
+  return { press() {}, release() {}, power() {}, tell() {}, send: async () => "no not-now" };
+}
+
+/** Each command says who gives it, the buttons too: refused(answer) is told of their refusals. */
+export function bySeat(backend, seat, refused) {
+  const send = (line) => backend.send(`by ${seat} ${line}`);
+  const move = async (line) => {
+    const answer = await send(line);
+    if (answer !== "ok") refused(answer);
+  };
+  return {
+    ...backend, send,
+    press: (button) => move(`down ${button}`),
+    release: (button) => move(`up ${button}`),
+  };
 }

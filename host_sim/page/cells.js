@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+const HELD = 350; // ms from which a finger that stays on a space holds SELECT there
+const SLIP = 12; // CSS pixels that a finger may slip meanwhile
+
 /**
  * The 40 spaces for keyboard and screen reader: a grid of focusable cells, a row a wedge. The
  * focus is where the device's cursor is, whoever moves it; moving the focus moves the cursor.
@@ -7,17 +10,49 @@
 import { spaceIndex } from "./link.js";
 
 export class Cells {
-  /** on: {choose(space), point(space) -> Promise of whether the cursor went there}. */
+  /**
+   * on: {choose(space), hold(space): a finger stays there, which is no click if that is true,
+   * letGo(), point(space) -> Promise of whether the cursor went there}.
+   */
   constructor(svg, words, on) {
     Object.assign(this, { svg, words, on });
     this.current = 0; // the cell that Tab comes to
     const space = (event) => event.target.closest("[data-space]")?.dataset.space;
-    svg.addEventListener("click", (event) => space(event) && on.choose(space(event)));
+    svg.addEventListener("click", (event) => {
+      if (this.held) this.held = false; // what was held is no click
+      else if (space(event)) on.choose(space(event));
+    });
+    this.listenHolds(space);
     svg.addEventListener("mousedown", (event) => {
       event.preventDefault(); // the focus goes to the cursor, not to what is under the finger
       this.focus();
     });
     svg.addEventListener("focusin", (event) => this.moved(space(event)));
+  }
+
+  /** A finger or a mouse that stays on a space. */
+  listenHolds(space) {
+    let timer = 0;
+    let from = null;
+    const end = () => {
+      clearTimeout(timer);
+      if (this.held) this.on.letGo();
+    };
+    this.svg.addEventListener("pointerdown", (event) => {
+      end();
+      this.held = false;
+      const name = space(event);
+      if (event.button || !name) return;
+      from = event;
+      timer = setTimeout(() => {
+        this.held = this.on.hold(name);
+      }, HELD);
+    });
+    this.svg.addEventListener("pointermove", (event) => {
+      if (from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > SLIP) end();
+    });
+    for (const over of ["pointerup", "pointercancel", "pointerleave"]) this.svg.addEventListener(over, end);
+    this.svg.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && event.preventDefault());
   }
 
   /** The spaces are drawn anew; focused: whether the focus was among them. */
@@ -56,14 +91,17 @@ export class Cells {
     if (!(await this.on.point(space)) && this.focused) this.focus();
   }
 
-  /** Show where the cursor is and what lies on the spaces: 40 labels; picked: a space or null. */
-  show(cursor, labels, picked) {
+  /**
+   * Show where the cursor is and what lies on the spaces: 40 labels; picked: a space or null;
+   * follow: whether the focus goes with the cursor.
+   */
+  show(cursor, labels, picked, follow = true) {
     const index = cursor ? spaceIndex(cursor) : this.current;
     if (index !== this.current) {
       this.cells[this.current].setAttribute("tabindex", -1);
       this.cells[index].setAttribute("tabindex", 0);
       this.current = index;
-      if (this.focused) this.focus();
+      if (this.focused && follow) this.focus();
     }
     labels.forEach((label, i) => {
       if (label !== this.labels[i]) this.cells[i].setAttribute("aria-label", label);

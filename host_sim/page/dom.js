@@ -37,14 +37,24 @@ export function dress(words) {
   }
 }
 
-/** Copy a field's text; what is said of it stands in the field's box. */
-async function copy(field, words) {
+/** Copy a text; box: an open dialog, where there is one. */
+export async function copyText(text, box = document.body) {
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(text);
   } catch {
+    const field = create("textarea", text, { className: "unseen", readOnly: true });
+    const before = document.activeElement;
+    box.append(field);
     field.select(); // without leave, or on plain http from elsewhere
     document.execCommand("copy");
+    field.remove();
+    before.focus();
   }
+}
+
+/** Copy a field's text; what is said of it stands in the field's box. */
+async function copy(field, words) {
+  await copyText(field.value, field.closest("dialog") ?? document.body);
   const said = field.closest("dialog, section").querySelector("[role=status]");
   said.textContent = words.say("ui.copied");
 }

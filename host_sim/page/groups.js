@@ -3,14 +3,14 @@
 
 /**
  * The groups of a wheel: for each space the set of the spaces (names) that lie together with it.
- * all: 40 pieces ("R3"); spaces: those of board.json, in the same order.
+ * all: 40 pieces ("R3", null where there is none); spaces: those of board.json, in the same order.
  */
 export function groupsOf(all, spaces) {
   const groups = new Map();
-  const colours = new Map(spaces.map(({ name }, index) => [name, all[index][0]]));
+  const colours = new Map(spaces.map(({ name }, index) => [name, all[index]?.[0]]));
   const neighbours = new Map(spaces.map((space) => [space.name, space.neighbours]));
   for (const { name } of spaces) {
-    if (groups.has(name)) continue;
+    if (groups.has(name) || !colours.get(name)) continue;
     const group = new Set([name]);
     for (const one of group) { // grows while it is walked
       for (const next of neighbours.get(one)) {

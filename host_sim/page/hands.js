@@ -4,10 +4,20 @@
  * buttons are scanned and might come after the next click.
  */
 
+import { Menu } from "./menu.js";
+
+const COLOURS = "ROYGCBP";
+const DEPTHS = { h: 0, m: 1, a: 2, b: 2 };
+const HELD = 2000; // ms that a button is held at most until the device has seen it
+
 export class Hands {
-  /** tell(text, bad = true): say why something was not done, or what was. */
-  constructor(backend, link, words, tell) {
-    Object.assign(this, { backend, link, words, tell });
+  /**
+   * tell(text, bad = true): say why something was not done, or what was. may(): whether the player
+   * of this page may act now; it says why not.
+   */
+  constructor(backend, link, words, tell, may = () => true) {
+    Object.assign(this, { backend, link, words, tell, may });
+    this.menu = new Menu(this);
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
   }
 
@@ -24,8 +34,25 @@ export class Hands {
   }
 
   async press(button) {
-    this.backend.send(`down ${button}`);
-    return this.send(`up ${button}`);
+    const down = this.send(`down ${button}`);
+    const up = this.send(`up ${button}`);
+    return (await down) && up;
+  }
+
+  /** Hold a button until a condition of the state holds; whether it does. */
+  async hold(button, condition) {
+    if (!(await this.send(`down ${button}`))) return false;
+    await this.link.until(condition, HELD);
+    await this.send(`up ${button}`);
+    return condition();
+  }
+
+  /** Press a button and wait until what it changes is another; false when it is not. */
+  async step(button, value) {
+    const before = value();
+    await this.press(button);
+    await this.link.until(() => value() !== before);
+    return value() !== before;
   }
 
   /** Move the cursor. With a piece in hand the device tells by an event why it may not go there. */
@@ -57,29 +84,103 @@ export class Hands {
     this.tell(words.say("ui.loaded-moves", { n }), false);
   }
 
-  /** In the menu a click goes to a wedge, and on its wedge to the next choice. */
-  async inMenu(space) {
-    const { link } = this;
-    const goal = Object.keys(this.words.table.menu.entries)[Number(space[0])];
-    const { menu } = link.state;
-    if (menu?.entry === goal) return this.press("OUT");
-    if (menu?.offered && !menu.offered.includes(goal)) return false;
-    for (let steps = 0; steps < 10 && link.state.menu && link.state.menu.entry !== goal; steps++) {
-      const { entry } = link.state.menu;
-      await this.press("CW");
-      await link.until(() => link.state.menu?.entry !== entry);
-    }
-    return true;
-  }
-
   /** A space was clicked. */
   choose(space) {
     return this.inTurn(async () => {
-      const { screen, picked } = this.link.state;
-      if (screen === "menu") return this.inMenu(space);
-      if (screen !== "play") return this.press("SELECT");
-      if (space === picked) return this.press("BACK");
-      return (await this.point(space)) && this.press("SELECT");
+      if (!this.may()) return false;
+      const { screen } = this.link.state;
+      if (screen === "menu") return this.menu.click(space);
+      if (screen === "call") return this.inCall(space);
+      if (screen !== "play" && screen !== "lesson") return this.press("SELECT");
+      if (space === this.link.laid.picked) return this.press("BACK");
+      const there = screen === "play" ? await this.point(space) : await this.walk(space);
+      return there && this.press("SELECT");
+    });
+  }
+
+  /** In the lesson the cursor goes by its buttons only; with a piece in hand from partner to partner. */
+  async walk(goal) {
+    const { link } = this;
+    const cursor = () => link.laid.cursor;
+    const { picked, partners } = link.laid;
+    if (!link.piece(goal) || (picked && !partners.includes(goal))) {
+      const why = picked && link.piece(goal) ? this.words.refusal("differs", picked, goal, link) : this.words.say("ui.lesson-empty");
+      this.tell(why);
+      return false;
+    }
+    for (let steps = 0; steps < 24 && cursor() !== goal; steps++) {
+      if (!(await this.step(this.towards(goal), cursor))) return false;
+    }
+    return cursor() === goal;
+  }
+
+  /** The button that brings the cursor nearer to a space. */
+  towards(goal) {
+    const { cursor, picked } = this.link.laid;
+    if (picked) return this.link.piece(cursor)?.[0] === this.link.piece(goal)[0] ? "CW" : "OUT";
+    const wedges = (Number(goal[0]) - Number(cursor[0]) + 10) % 10;
+    if (wedges) return wedges <= 5 ? "CW" : "CCW";
+    return DEPTHS[cursor[1]] > DEPTHS[goal[1]] ? "IN" : "OUT";
+  }
+
+  /** A finger stays on a space: SELECT is held there, as long as the finger does. */
+  callTo(space) {
+    this.finger = true;
+    return this.inTurn(() => this.openCall(space, () => !this.finger));
+  }
+
+  /** The finger has gone: what was held too shortly for a call is a press. */
+  letGo() {
+    this.finger = false;
+    for (const check of this.link.waiting) check();
+  }
+
+  /** Begin a call to a space; over(): whether SELECT is let go before. */
+  async openCall(space, over = () => false) {
+    const { link } = this;
+    const called = () => link.state.screen === "call";
+    if (!this.may() || link.state.screen !== "play") return false;
+    if (link.state.picked) await this.press("BACK");
+    return (await this.point(space)) && (await this.hold("SELECT", () => called() || over())) && called();
+  }
+
+  /** While a piece is called: its space plays the way that is shown, another names its own piece. */
+  async inCall(space) {
+    const { call } = this.link.state;
+    const piece = space === call.space ? call.piece : this.link.piece(space);
+    if (space === call.space && call.way.length) return this.press("SELECT");
+    const fault = await this.name(piece);
+    if (fault) this.tell(fault);
+    return !fault;
+  }
+
+  /** Name a kind of piece for the call, and ask for the ways; "" when there are some, else why not. */
+  async name(piece) {
+    const { link, words } = this;
+    const named = () => link.state.call?.piece;
+    if (!link.pieces?.includes(piece)) return words.say("ask.call-none", { piece: words.piece(piece) });
+    if (link.state.call?.way.length) await this.step("BACK", () => link.state.call?.way.length);
+    for (let steps = 0; steps < 10 && named() && named() !== piece; steps++) {
+      const colours = (COLOURS.indexOf(piece[0]) - COLOURS.indexOf(named()[0]) + 7) % 7;
+      if (!(await this.step(colours ? (colours < 4 ? "CW" : "CCW") : "OUT", named))) break;
+    }
+    if (named() !== piece) return words.reason("no not-now");
+    const before = link.seen["no-way"];
+    await this.press("SELECT");
+    await link.until(() => link.state.call?.way.length || link.seen["no-way"] !== before);
+    if (link.seen["no-way"] === before) return "";
+    return words.noWay(link.state.call.space, link.noWay, link);
+  }
+
+  /** Call a piece to a space, by the buttons, up to its first way; "" or why there is none. */
+  call(space, piece) {
+    return this.inTurn(async () => {
+      const { link } = this;
+      for (let steps = 0; steps < 2 && link.state.screen === "call"; steps++) {
+        await this.step("BACK", () => link.state.screen + link.state.call?.way.length);
+      }
+      if (!(await this.openCall(space))) return this.words.reason("no not-now");
+      return this.name(piece);
     });
   }
 
@@ -92,6 +193,7 @@ export class Hands {
         this.tell(why(answer));
         return why(answer);
       };
+      if (!this.may()) return words.reason("no not-your-turn");
       if (link.state.screen !== "play") return refuse("no not-now");
       if (a === b) return refuse("no same-space");
       if (link.state.picked) await this.press("BACK");

@@ -16,7 +16,7 @@ export function pieces(position) {
 
 export class Link {
   constructor() {
-    this.seen = { dealt: 0, swapped: 0 }; // how often these events came
+    this.seen = { dealt: 0, swapped: 0, "no-way": 0 }; // how often these events came
     this.waiting = new Set(); // what `until` checks at each line
     this.forget();
   }
@@ -42,7 +42,8 @@ export class Link {
       screen: null, deal: null, position: null, cursor: null, picked: null, partners: [],
       swaps: 0, up: 0, over: 0, result: "playing", groups: {}, provisional: false,
       takebacks: 0, undo: 0, redo: 0, colour: null, menu: null, chosen: {}, start: null, faults: [], solved: false,
-      style: "solo+par", clock: null, seats: 1, seat: null,
+      style: "solo+par", clock: null, seats: 1, seat: null, order: "free", helped: false,
+      call: null, match: null, lesson: null,
     };
     this.moves = [];
     this.gone = []; // the moves that the latest line took away
@@ -63,7 +64,10 @@ export class Link {
       this.gone = this.moves.splice(from);
       this.moves.push(...moves);
     }
-    for (const [code] of events) if (code in this.seen) this.seen[code]++;
+    for (const [code, , n] of events) {
+      if (code in this.seen) this.seen[code]++;
+      if (code === "no-way") this.noWay = n; // swaps that the call would take
+    }
     for (const check of this.waiting) check();
     return events;
   }
@@ -76,7 +80,7 @@ export class Link {
   /** Whether the pieces are not to be seen: a clock would otherwise give thinking time for nothing. */
   get hidden() {
     const { screen } = this.state;
-    return ["ready", "pass"].includes(screen) || (screen === "menu" && this.plays("timer"));
+    return screen === "ready" || (screen === "menu" && this.plays("timer"));
   }
 
   /** Whether a countdown has come to its end. */
@@ -85,9 +89,45 @@ export class Link {
     return clock !== null && clock.down && clock.ms === 0;
   }
 
-  /** The 40 pieces that may be seen, or null. */
+  /** What lies on the wheel: the game's, or what the lesson has laid out. */
+  get laid() {
+    return this.state.lesson ?? this.state;
+  }
+
+  /** The 40 pieces that may be seen, or null; in the lesson null for spaces that are empty. */
   get pieces() {
-    return this.hidden ? null : pieces(this.state.position);
+    const all = this.hidden ? null : pieces(this.laid.position);
+    const { lesson } = this.state;
+    if (!lesson || !all) return all;
+    const lit = new Set(lesson.shown.map(spaceIndex));
+    return all.map((piece, i) => (lit.has(i) ? piece : null));
+  }
+
+  /** What there is to draw. The piece that is called stands on its space already. */
+  get view() {
+    const { screen, colour, call, lesson, up, over } = this.state;
+    const { cursor, picked, partners, swaps } = this.laid;
+    const all = ["attract", "standings"].includes(screen) ? null : this.pieces;
+    if (all && call) all[spaceIndex(call.space)] = call.piece;
+    return {
+      screen, colour, cursor, picked, call, pieces: all,
+      partners: new Set(picked ? partners : call ? this.called() : []),
+      goal: new Set(lesson?.goal ?? []),
+      up: lesson ? swaps : up, over: lesson ? 0 : over,
+    };
+  }
+
+  /** The spaces that a call is about: those of the way, or all with such a piece. */
+  called() {
+    const { call } = this.state;
+    if (call.way.length) return call.way;
+    const names = [...Array(40).keys()].map((i) => `${Math.floor(i / 4)}${"hmab"[i % 4]}`);
+    return names.filter((space) => this.piece(space) === call.piece && space !== call.space);
+  }
+
+  /** The seat (1-10) that is to be named, or null: whose turn it is, or who moved last. */
+  get seat() {
+    return this.state.match?.seat ?? this.state.seat;
   }
 
   /** The piece ("R3") on a space, or null. */
@@ -103,7 +143,7 @@ export class Link {
 
   /** The game so far as a record, "" when there is none. */
   record() {
-    const { deal, start, takebacks, result, style, seats } = this.state;
+    const { deal, start, takebacks, helped, result, style, seats } = this.state;
     if (!start || this.hidden) return "";
     return [
       "color-wheel: 1",
@@ -112,7 +152,7 @@ export class Link {
       `seats: ${seats}`,
       `moves: ${this.moves.join(" ")}`.trim(),
       `take-backs: ${takebacks}`,
-      "helped: no",
+      `helped: ${helped ? "yes" : "no"}`,
       `result: ${result}`,
       "",
     ].join("\n");
@@ -120,7 +160,7 @@ export class Link {
 }
 
 /**
- * What to `load` for a pasted text: {load: "...", moves: what to play then} or
+ * What to `load` for a pasted text: {load: "...", moves: what to play then, style, seats} or
  * {fault: key of paste-faults, line}. Takes a deal code, a position or a record.
  */
 export function pasted(text) {
@@ -142,5 +182,6 @@ export function pasted(text) {
   }
   const load = values.get("deal") ?? values.get("position");
   const moves = (values.get("moves") ?? "").toLowerCase().split(/[\s,]+/).filter(Boolean);
-  return load ? { load, moves } : { fault: "no-start" };
+  const [style, seats] = [values.get("style") ?? "", Number(values.get("seats"))];
+  return load ? { load, moves, style, seats } : { fault: "no-start" };
 }

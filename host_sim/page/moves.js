@@ -40,13 +40,18 @@ export class MoveList {
  * best: the fewest swaps that the deal can be solved in, where it is known.
  */
 export function shareText(link, words, best = null) {
-  const { deal, swaps, result, clock, takebacks } = link.state;
-  if (result === "playing" || link.state.screen === "attract") return "";
+  const { deal, swaps, result, clock, takebacks, helped, screen, match } = link.state;
+  const number = deal ? `#${deal} ` : "";
+  if (screen === "standings" && match) return number + words.say("share.standings", { list: words.standings(match) });
+  if (result === "playing" || ["attract", "lesson", "ready"].includes(screen)) return "";
   const kind = ["timer", "countdown"].find((word) => clock && link.plays(word)) ?? "par";
   const time = clock ? timeText(clock.ms, { down: clock.down, tenths: kind === "timer" }) : "";
   const parts = [words.say(`share.${kind}.${result}`, { n: swaps, time })];
   if (link.plays("rainbow")) parts.push(words.say("share.rainbow"));
+  if (link.plays("cooperative")) parts.push(words.say("share.cooperative", { n: link.state.seats }));
+  if (link.plays("head-to-head")) parts.push(words.say("share.head-to-head"));
+  if (helped) parts.push(words.say("share.helped"));
   if (takebacks) parts.push(words.say("score.takebacks", { n: takebacks }));
   if (best !== null) parts.push(words.say("share.best", { n: best }));
-  return `${deal ? `#${deal} ` : ""}${parts.join(", ")}`;
+  return number + parts.join(", ");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The games that were finished before this browser's eyes. */
 
+import { timeText } from "./clock.js";
 import { create, element, setText } from "./dom.js";
 import { read, write } from "./store.js";
 
@@ -14,6 +15,27 @@ export function summary(games) {
   for (const { swaps } of won) counts.set(swaps, (counts.get(swaps) ?? 0) + 1);
   const distribution = [...counts].sort(([a], [b]) => a - b);
   return { played: games.length, won: won.length, best: distribution[0]?.[0] ?? null, distribution };
+}
+
+/** "together, 27 swaps, Rainbow" for the style of a game; a word that is not known as it is. */
+export function kindText(style, words) {
+  return String(style ?? "").split("+").filter(Boolean)
+    .map((word) => words.say(`stats.words.${word}`) || word).join(", ");
+}
+
+/** For each kind of game that was played: {style, played, won, swaps and ms: the best of those won}. */
+export function kinds(games) {
+  const found = new Map();
+  for (const { style, result, swaps, ms } of games) {
+    const kind = found.get(style) ?? { style, played: 0, won: 0, swaps: Infinity, ms: Infinity };
+    found.set(style, kind);
+    kind.played++;
+    if (result !== "won") continue;
+    kind.won++;
+    kind.swaps = Math.min(kind.swaps, swaps);
+    kind.ms = Math.min(kind.ms, ms ?? Infinity);
+  }
+  return [...found.values()].sort((a, b) => b.played - a.played);
 }
 
 export class Stats {
@@ -33,9 +55,9 @@ export class Stats {
   /** To be called at each change: a game that ends now is kept. */
   watch() {
     const { state, moves } = this.link;
-    const { deal, start, style, swaps, result, takebacks, clock } = state;
+    const { deal, start, style, swaps, result, takebacks, helped, seats, clock } = state;
     if (!state.position) return; // the device has not told all yet
-    if (state.screen === "attract") this.playing = false;
+    if (["attract", "lesson"].includes(state.screen)) this.playing = false;
     else if (result === "playing") {
       this.playing = true;
       return;
@@ -44,7 +66,7 @@ export class Stats {
     this.playing = false;
     const games = read(GAMES, []);
     const game = {
-      ended: new Date().toISOString(), deal, start, style, swaps, result, takebacks,
+      ended: new Date().toISOString(), deal, start, style, seats, swaps, result, takebacks, helped,
       ms: clock && !clock.down ? clock.ms : null, moves: moves.join(" "),
     };
     const last = games.at(-1); // another tab may have seen the same end
@@ -80,9 +102,22 @@ export class Stats {
       return row;
     }));
     element("stats-table").hidden = !distribution.length;
+    this.showKinds();
     element("stats-export").disabled = element("stats-clear").disabled = !played;
     element("stats-clear").hidden = false;
     element("stats-sure").hidden = true;
+  }
+
+  showKinds() {
+    const all = kinds(read(GAMES, []));
+    element("kinds-rows").replaceChildren(...all.map(({ style, played, won, swaps, ms }) => {
+      const row = create("tr", "");
+      row.append(create("th", kindText(style, this.words), { scope: "row" }), ...[
+        played, won, won ? swaps : "", ms < Infinity ? timeText(ms, { tenths: true }) : "",
+      ].map((text) => create("td", String(text))));
+      return row;
+    }));
+    element("kinds-table").hidden = !all.length;
   }
 
   save() {

@@ -24,7 +24,7 @@ export function write(key, value) {
 export class Options {
   constructor() {
     this.values = {
-      letters: true, leds: false, sound: true, shortcuts: true, welcomed: false, keys: {},
+      letters: true, leds: false, sound: true, shortcuts: true, welcomed: false, keys: {}, names: {},
       ...read(OPTIONS, {}),
     };
   }

@@ -6,12 +6,14 @@ import { shareText } from "./moves.js";
 
 const PRINTED = 3; // lines of the program that a note shows
 const EVENT_SHOWN = 4000; // ms that the words of an event stay
-const DONE = ["moved", "picked", "dropped", "swapped", "took-back", "dealt", "changed", "screen"];
+const DONE = ["moved", "picked", "dropped", "swapped", "took-back", "dealt", "changed", "screen", "call"];
 const ENDS = ["won", "lost"]; // screens that speak for themselves
+const KINDS = ["cooperative", "head-to-head", "countdown", "timer", "rainbow"]; // words of a style to be shown
+const REFUSED = ["refused", "no-way", "unordered", "timeout"]; // events that are no good news
 
 export class Teller {
-  constructor(words, link, clock, speaker) {
-    Object.assign(this, { words, link, clock, speaker });
+  constructor(words, link, clock, speaker, seats) {
+    Object.assign(this, { words, link, clock, speaker, seats });
     this.power = ""; // not known yet
     this.powerText = "";
     this.timer = 0;
@@ -31,27 +33,45 @@ export class Teller {
     const { now, can } = on
       ? words.situation(link, this.clock.text(true))
       : { now: words.say(this.power ? `power.${this.power}` : "connection.connecting"), can: "" };
-    const shown = on && state.screen === "play" && state.cursor;
-    const here = shown ? words.say("events.moved", { a: words.place(state.cursor, link.piece(state.cursor)) }) : "";
+    const { cursor } = link.laid;
+    const shown = on && ["play", "lesson"].includes(state.screen) && cursor;
+    const here = shown ? words.say("events.moved", { a: words.place(cursor, link.piece(cursor)) }) : "";
     setText("now", now);
     setText("can", can);
     setText("here", here);
     this.score(on ? this.parts() : []);
     setText("table-now", now);
     this.note();
-    this.speak(now, can, wheelFocused ? "" : here);
+    const turn = this.turn();
+    this.speak(now, can, wheelFocused ? "" : here, turn);
     this.share(on ? shareText(link, words) : "");
     this.trouble();
   }
 
-  /** Aloud only what is new; what can be done only when the screen is another. */
-  speak(now, can, here) {
-    const { screen } = this.link.state;
+  /** Who I am and whose turn it is, also in the title of the window; gives the words. */
+  turn() {
+    const { text, own } = this.on ? this.seats.turn() : { text: "", own: false };
+    setText("turn", text);
+    element("turn").hidden = !text;
+    element("turn").classList.toggle("own", own);
+    const title = this.words.say("ui.title");
+    document.title = own ? this.words.say("turn.title", { title }) : title;
+    return text;
+  }
+
+  /** Aloud only what is new; what can be done only when the screen is another, or what it shows. */
+  speak(now, can, here, turn) {
+    const { screen, call, lesson, match } = this.link.state;
     const { said } = this;
+    const at = [screen, Boolean(call?.way.length), lesson?.step, lesson?.done].join();
+    if (turn !== said.turn) this.speaker.say(turn);
     if (now !== said.now) this.speaker.say(now);
-    if (screen !== said.screen) this.speaker.say(can);
+    if (at !== said.at) {
+      if (screen === "standings" && match) this.speaker.say(this.words.standings(match));
+      this.speaker.say(can);
+    }
     if (here !== said.here) this.speaker.say(here);
-    this.said = { now, can, here, screen };
+    this.said = { now, can, here, turn, at };
   }
 
   /** Kinds of the game stand apart on a phone, where the line is short. */
@@ -75,12 +95,13 @@ export class Teller {
   parts() {
     const { link, words } = this;
     const { state } = link;
-    if (!state.position || state.screen === "attract") return [];
+    const { lesson } = state;
+    if (lesson) return [{ text: words.say("lesson.score", { at: lesson.step + 1, steps: lesson.steps }) }];
+    if (!state.position || ["attract", "standings"].includes(state.screen)) return [];
     const say = (key, values) => words.say(`score.${key}`, values);
     const kind = (key, values) => ({ text: say(key, values), kind: true });
     const parts = [];
-    for (const word of ["countdown", "timer", "rainbow"]) if (link.plays(word)) parts.push(kind(word));
-    if (state.seat) parts.push(kind("seat", { n: state.seat, seats: state.seats }));
+    for (const word of KINDS) if (link.plays(word)) parts.push(kind(word));
     parts.push({ text: say("swaps", { n: state.swaps }) });
     if (link.plays("par")) parts.push({ text: state.over ? say("over", { n: state.over }) : say("left", { n: 27 - state.swaps }) });
     if (!link.hidden) {
@@ -88,6 +109,7 @@ export class Teller {
       parts.push({ text: say("groups", { n }), short: say("groups-short", { n }) });
     }
     if (state.takebacks) parts.push({ text: say("takebacks", { n: state.takebacks }) });
+    if (state.helped) parts.push({ text: say("helped") });
     return parts;
   }
 
@@ -107,7 +129,7 @@ export class Teller {
       if (DONE.includes(event[0]) && element("event").classList.contains("bad")) this.event("");
       if (event[0] === "screen") changed || this.event("");
       else if (event[0] === "fault" && this.link.state.faults.length) continue; // the note says it
-      else if (said && !last) this.event(said, ["refused", "unordered", "timeout"].includes(event[0]));
+      else if (said && !last) this.event(said, REFUSED.includes(event[0]));
     }
   }
 

@@ -29,10 +29,33 @@ export async function loadPasted(backend, words, hands) {
     setText("texts-say", fault);
     return;
   }
+  const failed = await prepare(found, hands);
   const { dealt } = hands.link.seen;
   const answer = await backend.send(`load ${found.load.replace(/\s+/g, "")}`);
   if (answer === "ok") {
     element("texts-box").close();
+    if (failed) hands.tell(words.say("ui.loaded-style", { style: found.style }));
     if (found.moves?.length) hands.replay(found.moves, dealt);
   } else setText("texts-say", words.say("events.refused", { reason: words.reason(answer) }));
+}
+
+/** What a record says of its style, as the menu chooses it; {} where it says nothing. */
+export function styleOf({ style, seats }) {
+  if (!style) return {};
+  const words = style.split("+");
+  const one = (all) => all.find((word) => words.includes(word));
+  const who = one(["cooperative", "head-to-head"]) ?? "solo";
+  const limit = one(["timer", "countdown"]) ?? "par";
+  const rainbow = words.includes("rainbow") ? "on" : "off";
+  return { who, limit, rainbow, ...(who !== "solo" && seats >= 2 && seats <= 10 ? { seats } : {}) };
+}
+
+/** Choose the style of a record in the menu, if it is another; whether not all could be chosen. */
+async function prepare(found, hands) {
+  const wanted = styleOf(found);
+  const { style, seats } = hands.link.state;
+  const now = styleOf({ style, seats });
+  if (Object.entries(wanted).every(([name, value]) => now[name] === value)) return false;
+  const failed = await hands.menu.prepare(wanted);
+  return failed === null || failed.length > 0;
 }

@@ -4,8 +4,9 @@
  * All places come from board.json, in mm with the hub at (0, 0). Only what changed is touched.
  */
 
+import { drawCall } from "./calls.js";
 import { drawLabels } from "./labels.js";
-import { pieces, spaceIndex } from "./link.js";
+import { spaceIndex } from "./link.js";
 import { pyramid, scorePyramid } from "./pyramids.js";
 import { incircle, inset, make, mix, points, rgb } from "./svg.js";
 
@@ -20,6 +21,8 @@ const GAMMA = 2.2;
 
 const GLOWS = 1.15; // times its light at rest, from there on a piece glows
 const DARKEST = 0.45; // how far a piece fades in play when its LEDs are dark
+const STEADY = ["play", "call", "lesson", "won", "lost", "menu"]; // screens on which no piece goes out
+const PLAYED = ["play", "call", "lesson"]; // on which the cursor is on the wheel
 
 /** How an LED looks: {hue: [r, g, b] as bright as can be, level: 0-1}. */
 export function look(r, g, b) {
@@ -63,7 +66,7 @@ export class Wheel {
     this.svg.classList.toggle("no-letters", !this.view.letters);
     this.defs = make("defs", {}, this.svg);
     this.layers = {};
-    for (const layer of ["ground", "halos", "pieces", "cores", "marks", "labels"]) {
+    for (const layer of ["ground", "halos", "pieces", "cores", "marks", "calls", "labels"]) {
       this.layers[layer] = make("g", { class: layer, "aria-hidden": true }, this.svg);
     }
     this.grid = make("g", { class: "touch" }, this.svg);
@@ -190,7 +193,7 @@ export class Wheel {
 
   /** Pieces shine with the LEDs below them. */
   lightPieces(touched = null) {
-    const least = ["play", "won", "lost", "menu", "results"].includes(this.state?.screen) ? DARKEST : 0;
+    const least = STEADY.includes(this.state?.screen) ? DARKEST : 0;
     for (let space = 0; space < 40; space++) {
       const own = this.lights[space].filter((pixel) => pixel !== null);
       if (touched && !own.some((pixel) => touched.has(pixel))) continue;
@@ -222,28 +225,29 @@ export class Wheel {
   }
 
   /**
-   * The state of the link. hidden: whether the pieces are not to be seen. labels: what the wedges
-   * mean in the menu (labels.js), else null.
+   * The view of the link. labels: what the wedges mean in the menu (labels.js), else null.
    */
-  drawState(state, hidden = this.hidden, labels = this.labels) {
+  drawState(state, labels = this.labels) {
     const screen = this.state?.screen;
-    this.state = { ...state };
-    this.hidden = hidden;
+    this.state = state;
     this.labels = labels;
     if (this.view.leds && this.board.grid) return;
     this.drawLabels(labels);
     if (this.view.leds) return;
-    this.drawPieces(hidden ? null : pieces(state.position));
+    this.drawPieces(labels ? null : state.pieces);
     this.drawRow(state.up, state.over);
-    const partners = new Set(state.picked ? state.partners : []);
-    const playing = state.screen === "play";
+    drawCall(this.layers.calls, this.board.spaces, state.call);
+    const playing = PLAYED.includes(state.screen);
     this.board.spaces.forEach((space, index) => {
       const { name } = space;
       const mark = this.marks[index];
       mark.classList.toggle("cursor", playing && name === state.cursor);
       mark.classList.toggle("picked", playing && name === state.picked);
-      this.bodies[index]?.classList.toggle("partner", playing && partners.has(name));
+      mark.classList.toggle("called", name === state.call?.space);
+      mark.classList.toggle("goal", state.goal.has(name));
+      this.bodies[index]?.classList.toggle("partner", playing && state.partners.has(name));
       this.bodies[index]?.classList.toggle("in-hand", playing && name === state.picked);
+      this.bodies[index]?.classList.toggle("named", name === state.call?.space);
     });
     if (screen !== state.screen) this.lightPieces();
   }
@@ -257,7 +261,7 @@ export class Wheel {
     const before = changed.map((space) => this.drawnPieces[space]);
     for (const space of changed) {
       this.bodies[space]?.remove();
-      this.bodies[space] = all ? pyramid(this.board.spaces[space], all[space], this.layers.pieces) : null;
+      this.bodies[space] = all?.[space] ? pyramid(this.board.spaces[space], all[space], this.layers.pieces) : null;
       this.drawnPieces[space] = all?.[space] ?? null;
     }
     this.lightPieces();

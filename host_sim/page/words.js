@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Codes into language, by the one table words.json. */
 
+import { timeText } from "./clock.js";
+
 export async function readWords() {
   const answer = await fetch("words.json", { cache: "no-store" });
   return new Words(await answer.json());
@@ -9,6 +11,17 @@ export async function readWords() {
 export class Words {
   constructor(table) {
     this.table = table;
+    this.names = {}; // of the seats
+  }
+
+  /** What a player is called: "Ann", or "player 3". */
+  player(seat) {
+    return this.names[seat] || this.say("player", { seat });
+  }
+
+  /** " (seat 3)" after a name, "" after "player 3". */
+  named(seat) {
+    return this.names[seat] ? this.say("turn.named", { seat }) : "";
   }
 
   /** The words at a path such as "reasons.differs", filled in; "" when there are none. */
@@ -69,8 +82,13 @@ export class Words {
       case "lost":
         return screen(link.timeOut ? "lost-time" : "lost", {});
       case "ready":
-      case "pass":
-        return screen(s.seat ? `${s.screen}-seat` : s.screen, { n: s.seat });
+        return this.ready(link, screen);
+      case "call":
+        return this.call(s.call, screen);
+      case "lesson":
+        return this.lesson(s.lesson);
+      case "standings":
+        return screen(`standings-${this.ended(s.match)}`, this.best(s.match));
       default:
         return screen(s.screen ?? "", {});
     }
@@ -95,6 +113,65 @@ export class Words {
     return screen(link.plays("rainbow") ? "play-rainbow" : "play", {});
   }
 
+  ready(link, screen) {
+    const { match } = link.state;
+    if (!link.seat) return screen("ready", {});
+    const kind = match ? (match.results.length ? "ready-pass" : "ready-first") : "ready-seat";
+    return screen(kind, { player: this.player(link.seat) });
+  }
+
+  /** A call: the piece that is named, or the way that is shown and what it costs. */
+  call(call, screen) {
+    if (!call) return { now: "", can: "" };
+    const { space, way, at, ways } = call;
+    const values = { piece: this.piece(call.piece), space, at: at + 1, ways };
+    if (!way.length) return screen("call", values);
+    const moves = way.map((other) => `${space}-${other}`).join(this.table.then);
+    return screen(ways > 1 ? "call-way" : "call-only", { ...values, n: way.length, moves });
+  }
+
+  /** How a call stands that takes so many swaps (0: the piece lies there). */
+  noWay(space, n, link) {
+    const piece = this.piece(link.state.call?.piece ?? link.piece(space));
+    return this.say(n ? "events.no-way" : "events.no-way-there", { piece, space, n });
+  }
+
+  /** What is to be done in the lesson now, and which button does it. */
+  lesson(lesson) {
+    if (!lesson) return { now: "", can: "" };
+    const { step, steps, done } = lesson;
+    const of = this.table.lesson.steps[step] ?? this.table.lesson.other;
+    const at = this.say("lesson.at", { at: step + 1, steps });
+    return { now: `${at} ${done ? of.done : of.now}`, can: done ? this.table.lesson.next : of.can };
+  }
+
+  /** How a match has ended: "won", "tied" or "unsolved". */
+  ended(match) {
+    const best = match?.results.filter(({ place, won }) => place === 1 && won) ?? [];
+    return best.length ? (best.length > 1 ? "tied" : "won") : "unsolved";
+  }
+
+  /** Who was the best, and by what. */
+  best(match) {
+    const best = match?.results.filter(({ place }) => place === 1) ?? [];
+    const result = best.length ? this.result(best[0], match.of) : "";
+    return { players: this.list(best.map(({ seat }) => this.player(seat))), result };
+  }
+
+  /** "19 swaps", "3:07.4" or "not solved". */
+  result({ won, swaps, ms }, of) {
+    if (!won) return this.say("standings.unsolved");
+    return of === "time" ? timeText(ms, { tenths: true }) : this.say("score.swaps", { n: swaps });
+  }
+
+  /** "1: Ann, 19 swaps; 2: Ben, 22 swaps" */
+  standings(match) {
+    const all = [...match.results].sort((a, b) => a.place - b.place || a.seat - b.seat);
+    return all.map((one) => this.say("standings.one", {
+      place: one.place, player: this.player(one.seat), result: this.result(one, match.of),
+    })).join("; ");
+  }
+
   /** The lit choice of the menu, what is chosen, and what SELECT does. */
   menu({ menu, chosen }) {
     if (menu === null) return { now: "", can: "" };
@@ -110,18 +187,30 @@ export class Words {
 
   /** What a choice is called; some names hold a value: "Brightness 3". */
   choice(entry, choice, chosen) {
-    return this.fill(this.table.menu.entries[entry]?.choices[choice] ?? choice, this.named(chosen));
+    return this.fill(this.table.menu.entries[entry]?.choices[choice] ?? choice, this.filled(chosen));
   }
 
-  named(chosen) {
+  /** The values that names of choices hold. */
+  filled(chosen) {
     const number = chosen.number === undefined ? "" : String(chosen.number).padStart(3, "0");
-    return { ...chosen, number };
+    const { turns, match } = chosen;
+    return {
+      ...chosen, number, turns: this.say(`players.turns.${turns}`) || turns,
+      match: this.say(`players.match.${match}`) || match,
+    };
   }
 
-  /** "solo, 27 swaps, Rainbow off, a random deal" */
+  /** "solo, 27 swaps, any order, a random deal" */
   chosen(chosen) {
+    const { who } = chosen;
+    const own = { cooperative: "turns", "head-to-head": "match" }[who];
     const radios = ["who", "limit", "rainbow", "deal"].filter((entry) => chosen[entry] !== undefined);
-    return radios.map((entry) => this.fill(this.table.menu.chosen[entry]?.[chosen[entry]] ?? this.table.menu.chosen.number, this.named(chosen))).join(", ");
+    const texts = radios.map((entry) => {
+      const of = this.table.menu.chosen;
+      return this.fill(of[entry]?.[chosen[entry]] ?? of.number, this.filled(chosen));
+    });
+    if (own && chosen.seats) texts.splice(1, 0, this.fill(this.table.menu.chosen[own], this.filled(chosen)));
+    return texts.join(", ");
   }
 
   /** What to write on the ten wedges in the menu (labels.js), or null when it is not there. */
@@ -152,6 +241,14 @@ export class Words {
         const [a, b] = of.map((colour) => this.table.colours[colour]);
         return this.say(b ? "events.unordered" : "events.unordered-one", { a, b });
       }
+      case "no-way":
+        return this.noWay(of[0], of[1], link);
+      case "called":
+        return this.say("events.called", { place: place(of[0]), n: of[1] });
+      case "helped":
+        return this.say("events.helped");
+      case "hint":
+        return this.say("events.hint", { a: place(of[0]), b: place(of[1]) });
       case "timeout":
         return this.say("events.timeout");
       case "grade":

@@ -90,7 +90,7 @@ def test_a_clock_stops_when_the_device_is_gone(
     faults[:] = [text for text in faults if "ERR_CONNECTION_REFUSED" not in text]
 
 
-@pytest.mark.parametrize("screen", ["ready", "pass", "menu"])
+@pytest.mark.parametrize("screen", ["ready", "menu"])
 def test_a_wheel_that_is_not_to_be_seen_is_nowhere(
     feed: Feed, open_page: Open, screen: str
 ) -> None:
@@ -120,19 +120,6 @@ def test_a_wheel_that_is_not_to_be_seen_is_nowhere(
     shot(page, f"hidden-{screen}")
     feed.say(screen="play")
     expect(page.locator(".piece")).to_have_count(40)
-
-
-def test_seats_are_named(feed: Feed, open_page: Open) -> None:
-    page = begin(feed, open_page, style="head-to-head+timer", seats=4, seat=2)
-    expect(page.locator("#score")).to_contain_text("stopwatch · seat 2 of 4 · 0 swaps")
-    feed.say(screen="pass", seat=3)
-    expect(page.locator("#now")).to_have_text("Pass the device to seat 3.")
-    feed.say(screen="ready")
-    expect(page.locator("#now")).to_contain_text("Seat 3: ready?")
-    feed.say(screen="ready", seat=None)
-    expect(page.locator("#now")).to_have_text("Ready? The wheel is dark until the clock starts.")
-    feed.say(screen="results")
-    expect(page.locator("#now")).to_contain_text("results")
 
 
 def test_the_menu_is_written_on_the_wheel(feed: Feed, open_page: Open) -> None:
