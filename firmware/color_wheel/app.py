@@ -67,7 +67,7 @@ class App:
         outputs = self._outputs
         if outputs:
             outputs.poll(now)
-        elif self._port.connected or play.game is not None:
+        elif self._port.connected or play.screen or play.game:
             outputs = self._outputs = self._open_outputs()
         play.tick(now)
         if play.events:
@@ -81,7 +81,7 @@ class App:
             time.sleep(rest / 1000)
 
     def _open_outputs(self):
-        """Save, sound and link: until there is a game or somebody listens, nothing needs them."""
+        """Save, sound and link: until somebody plays or listens, nothing needs them."""
         gc.collect()
         from .outputs import Outputs
 

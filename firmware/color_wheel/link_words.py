@@ -4,7 +4,7 @@
 from .play import chosen, codes, names
 from .play.countdown import left
 from .rules.deal import code_text
-from .rules.game import REASONS
+from .rules.game import DIFFERS, REASONS
 from .rules.pieces import COLOURS, piece_text
 from .rules.spaces import space_name
 
@@ -27,8 +27,7 @@ def event_words(play, code, a, b):
     if code in _NAMED:
         words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
     elif code == codes.REFUSED:
-        game = play.game
-        words.append("alone" if b == codes.NONE else REASONS[game.refusal(a, b)])
+        words.append("alone" if b == codes.NONE else _reason(play, a, b))
         words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
     elif code in (codes.GROUPED, codes.COLOUR, codes.UNORDERED):
         words.append(COLOURS[a] if a != codes.NONE else "")
@@ -49,6 +48,12 @@ def event_words(play, code, a, b):
     return words
 
 
+def _reason(play, a, b):
+    """Why two spaces are no swap in the game that is on; the lesson has its own."""
+    game = play.stage.game if play.screen == codes.LESSON else play.game
+    return REASONS[DIFFERS if game is None else game.refusal(a, b)]
+
+
 def style_words(play):
     """What else is to be said of the table: a list of (key, value)."""
     said = [("idle", play.idle), ("menu", None)]
@@ -60,6 +65,11 @@ def style_words(play):
     game = play.game
     said.append(("today", None if play.today is None else code_text(play.today)))
     said.append(("call", stage_words(play) if play.screen == codes.CALL else None))
+    said.append(("lesson", None))
+    if play.screen == codes.LESSON:
+        from . import lesson_link
+
+        said[-1] = ("lesson", lesson_link.words(play.stage))
     if game is not None:
         seat = codes.NONE
         if game.who:

@@ -19,7 +19,7 @@ class Outputs:
         self._save = Save(log, play)
         self._sound = None
         self._link = None
-        self._screen = play.screen
+        self._screen = codes.ATTRACT
         self._hello = {
             "board": board,
             "leds": chain.name,
@@ -53,7 +53,7 @@ class Outputs:
             if code == codes.SCREEN and a != self._screen:
                 packs.leave(self._screen, play)
                 self._screen = a
-            if play.game is not None and play.chosen[chosen.SOUND]:
+            if play.screen and play.chosen[chosen.SOUND]:
                 self._sound_of(code, a, now)
 
     def step(self, now):

@@ -8,8 +8,10 @@ from .play import codes
 
 # By screen: modules of this package that nothing else keeps.
 _OF = {
+    codes.ATTRACT: ("play.demo", "play.stage", "light.stage"),
     codes.MENU: ("play.menu", "light.waiting", "menu_link"),
     codes.READY: ("light.waiting",),
+    codes.LESSON: ("play.lesson", "play.stage", "light.stage", "lesson_link"),
     codes.CALL: ("play.calling", "rules.call", "light.calls"),
 }
 _PACKAGE = __name__[: __name__.rfind(".") + 1]

@@ -68,7 +68,7 @@ class Light:
                 self._moments = Moments()
             self._moments.event(code, a, b, now)
             self._moment_at = now
-        elif code == codes.CHANGED:
+        elif code == codes.CHANGED or code == codes.SCREEN:
             self._moments = None
         elif code == codes.FAULT:
             self._fault_at = now

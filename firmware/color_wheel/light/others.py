@@ -17,6 +17,10 @@ def fill(looks, wheel, play, step, now):
         from . import calls
 
         calls.fill(looks, wheel, play.stage, step, now)
+    elif screen == codes.LESSON or play.stage:
+        from . import stage
+
+        stage.fill(looks, play, step, now)
     elif screen == codes.ATTRACT:
         show.rainbow(looks, show.RAINBOW, step, 0, 0, None)
     elif screen == codes.DEALING:

@@ -4,6 +4,7 @@
 from adafruit_ticks import ticks_diff
 
 from ..play import codes
+from .effects import BLINK_MS
 from .levels import MID
 from .numbers import row_number
 from .row import LAID, LYING, groups, row_swaps
@@ -23,6 +24,8 @@ def key(play, now):
         return play.menu.number + 1
     if screen == codes.CALL:
         return game.swaps << 2 | len(play.stage.way)
+    if screen == codes.LESSON or screen == codes.ATTRACT:  # attract's own game
+        return play.stage.swaps << 1 | ticks_diff(now, play.entered) // BLINK_MS & 1
     if screen >= codes.READY or game is None:
         return 0
     return game.swaps << 11 | (game.elapsed // 500 & 511) << 2 | (game.limit and asks(play, now))
@@ -59,6 +62,10 @@ def fill_row(looks, play, faulty, late, now):
         from . import calls
 
         calls.fill_row(looks, play)
+    elif play.stage and (screen == codes.LESSON or screen == codes.ATTRACT):
+        from . import stage
+
+        stage.fill_row(looks, play, now)
     elif screen >= codes.MENU or screen == codes.ATTRACT or screen == codes.DEALING:
         row_swaps(looks, 0, 0, ROW)
     elif screen == codes.PLAY and play.colour != codes.NONE:

@@ -21,4 +21,13 @@ def look(table, now):
         elif level == 0 and table.screen != codes.ATTRACT:
             table.empty_hands()
             table.enter(codes.ATTRACT, now)
+    if table.screen == codes.ATTRACT:
+        if table.idle == 2:
+            table.stage = None
+        elif table.stage is None and table.quiet < codes.IDLE_MS:
+            due = min(due, codes.IDLE_MS)
+        elif table.stage is None:
+            from . import demo
+
+            demo.start(table, now)
     table.next_idle = due

@@ -29,7 +29,7 @@ ENTRIES = (
     ),
     ("seats", STEP, (chosen.SEATS, chosen.TURNS, chosen.MATCH), ("count", "turns", "match")),
     ("history", DO, (), ("undo", "redo", "old", "hint")),
-    ("lesson", DO, (), ()),
+    ("lesson", DO, (), ("start",)),
     ("records", DO, (), ("swaps", "time", "played", "clear")),
     (
         "settings",
@@ -47,6 +47,7 @@ WHO = 1
 RAINBOW = 3
 SEATS = 5
 HISTORY = 6
+LESSON = 7
 RECORDS = 8
 CONTINUE = 0
 NEW = 1
@@ -214,6 +215,10 @@ class Menu:
             self._game(now)
         elif self.entry == HISTORY:
             self._history(now)
+        elif self.entry == LESSON:
+            from . import lesson
+
+            lesson.start(table, now)
         elif self.choice == CLEAR:
             self.sure = not sure
             if sure:

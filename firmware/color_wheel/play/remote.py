@@ -9,16 +9,17 @@ OK = "ok"
 
 def point(play, space, now):
     """Move the cursor to a space if it may go there."""
-    if play.screen != codes.PLAY:
+    hand = play.stage if play.screen == codes.LESSON else play
+    if hand is play and play.screen != codes.PLAY:
         return "not-now"
     play.wake()
-    play.settle()
-    if play.picked != codes.NONE:
-        refusal = play.game.refusal(play.picked, space)
+    hand.settle()
+    if hand.picked != codes.NONE:
+        refusal = hand.game.refusal(hand.picked, space)
         if refusal not in (LEGAL, SAME_SPACE):  # home is where the piece is put down
-            play.tell(codes.REFUSED, play.picked, space)
+            hand.tell(codes.REFUSED, hand.picked, space)
             return REASONS[refusal]
-    play.move(space, now)
+    hand.move(space, now)
     return OK
 
 

@@ -32,10 +32,10 @@ def press(table, button, now):
         if button == BACK:  # that is the lesson on release, the menu when held
             return
         table.pressed = NONE
-        if table.game is None or table.game.result != PLAYING:
-            start(table, now)
-        else:  # the game that was left: go on, or a new one
+        if is_left(table):
             open_menu(table, now)
+        else:
+            start(table, now)
     elif button == SELECT:
         if screen == codes.WON:
             start(table, now)
@@ -45,6 +45,11 @@ def press(table, button, now):
             table.enter(codes.PLAY, now)
         else:
             offer_new(table, now)
+
+
+def is_left(table):
+    """Whether a game was left in attract: to go on with it, or a new one, is offered."""
+    return table.game is not None and table.game.result == PLAYING
 
 
 def release_all(table, now):
@@ -99,6 +104,12 @@ def step_back(table, now):
             table.drop()
         elif table.game.limit or table.game.rainbow:
             table.asked_at = now
+    elif screen == codes.ATTRACT and is_left(table):
+        open_menu(table, now)
+    elif screen == codes.ATTRACT:
+        from . import lesson
+
+        lesson.start(table, now)
     elif screen == codes.LOST:
         offer_new(table, now)
     elif screen == codes.WON:

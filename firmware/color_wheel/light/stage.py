@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""A hand at work over a wheel of its own: the lesson, where few pieces are lit, and attract's
+game. Loaded with the first of them."""
+
+from adafruit_ticks import ticks_diff
+
+from ..play import codes
+from ..play.codes import NONE
+from ..play.stage import DEALS, PLAYS, SHOWS
+from . import in_hand, show
+from .effects import BLINK_MS, MOMENT_MS, MOMENTS, pieces, set_level
+from .levels import BASE, BRIGHT, DARK, GLOW, LOW, MID, WHITE
+from .light import since
+from .moments import Moments
+from .row import LYING, STANDING, row_swaps
+
+ROW = 40  # the row's first cell
+GOAL_MS = 250  # the goal winks: dark for one of four; two a second where nobody finds it
+CHEER_MS = 100  # a step of _CHEER
+_CHEER = (GLOW, GLOW, BRIGHT, BRIGHT, BRIGHT, GLOW, GLOW, BASE)
+FADED_MS = 400  # the swap that reached a goal has been seen
+_CURSOR = WHITE << 5 | MID << 2 | 1  # on a dark space
+_HINT = WHITE << 5 | LOW << 2 | 1
+
+
+def fill(looks, play, step, now):
+    """The wheel's looks in the lesson or in attract's game; ``step`` is attract's."""
+    if play.screen == codes.LESSON:
+        _lesson(looks, play.stage, now)
+    else:
+        _demo(looks, play.stage, step, now)
+
+
+def fill_row(looks, play, now):
+    """The score. Where the lesson is about it, the pyramid that stands up next blinks."""
+    stage = play.stage
+    row_swaps(looks, stage.swaps, 0, ROW)
+    if play.screen == codes.LESSON and stage.about_row and stage.swaps < 27:
+        on = since(now, play.entered) // BLINK_MS & 1
+        looks[ROW + stage.swaps] = STANDING if on else LYING
+
+
+def _demo(looks, demo, step, now):
+    wheel = demo.game.wheel
+    age = since(now, demo.since)
+    if demo.phase == DEALS:
+        show.deal(looks, wheel, age // 36)
+    elif demo.phase == PLAYS:
+        pieces(looks, wheel, BASE)
+        _hand(looks, demo, now)
+    elif demo.phase == SHOWS:
+        from . import endings
+
+        endings.won(looks, wheel, 0, age // 12)
+    else:
+        show.rainbow(looks, show.RAINBOW, step, 0, 0, None)
+
+
+def _lesson(looks, lesson, now):
+    wheel = lesson.game.wheel
+    late = lesson.late
+    pieces(looks, wheel, LOW if late else BASE)
+    done = since(now, lesson.done_at) if lesson.done else 0
+    if done >= FADED_MS and lesson.won:
+        show.rainbow(looks, show.RAINBOW, done // 12, 0, 40, wheel)
+    elif done >= FADED_MS:
+        pieces(looks, wheel, _CHEER[(done - FADED_MS) // CHEER_MS % 8])
+    for space in range(40):
+        if not lesson.lit[space]:
+            looks[space] = 0
+    if done < FADED_MS:
+        _hand(looks, lesson, now)
+        if not lesson.done:
+            _goal(looks, lesson, late, since(now, lesson.began) // GOAL_MS)
+
+
+def _goal(looks, lesson, late, step):
+    """The space to be used next winks; where that is not seen, a light goes before the cursor."""
+    goal = lesson.goal
+    if not goal:
+        return
+    if late:
+        hint = lesson.hint
+        if hint != NONE and hint != goal[0] and step & 1:
+            if looks[hint]:
+                set_level(looks, hint, GLOW)
+            else:
+                looks[hint] = _HINT
+        set_level(looks, goal[0], BRIGHT if step & 1 else DARK)
+    elif step & 3 == 3:
+        set_level(looks, goal[0], DARK)
+
+
+def _hand(looks, hand, now):
+    """Cursor, piece in hand, and what has just happened, as in play."""
+    cursor = hand.cursor
+    if hand.picked != NONE:
+        in_hand.fill(looks, hand, in_hand.key(since(now, hand.picked_at)))
+    if cursor != hand.picked:
+        low = since(now, hand.moved) // BLINK_MS & 1
+        if looks[cursor]:
+            set_level(looks, cursor, LOW if low else BRIGHT)
+        else:
+            looks[cursor] = _HINT if low else _CURSOR
+    if hand.moments and 0 <= ticks_diff(now, hand.moments[0][3]) < MOMENTS * MOMENT_MS:
+        moments = Moments()
+        for code, a, b, then in hand.moments:
+            moments.event(code, a, b, then)
+        moments.fill(looks, hand.game.wheel, cursor, now, since)

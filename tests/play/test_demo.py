@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""Attract's own game: the packed solutions, the visible hand, and that any press ends it."""
+
+import json
+
+import pytest
+from color_wheel.play import codes, demo
+from color_wheel.play.codes import ATTRACT, BACK, CW, DEALING, LESSON, MENU, NONE, PLAY, SELECT
+from color_wheel.play.cursor import step
+from color_wheel.play.stage import DEALS, PLAYS, RESTS, SHOWS
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.game import LEGAL, WON, Game
+
+from tests.play.conftest import DEALS as FILE
+from tests.play.hands import Hands
+from tests.play.test_styles import NEARLY
+
+QUIET_MS = 10_000
+
+
+def unpacked(packed):
+    start = bytes(letter - 65 for letter in packed[:40])
+    moves = [letter - 48 for letter in packed[40:]]
+    return start, list(zip(moves[::2], moves[1::2], strict=True))
+
+
+def test_the_packed_games_are_deals_with_an_optimal_solution(deals):
+    optima = [deal["optimum"] for deal in json.loads(FILE.read_text())]
+    assert len(demo.GAMES) == 3
+    for packed in demo.GAMES:
+        start, moves = unpacked(packed)
+        number = deals.index((bytearray(start), moves))
+        assert len(moves) == optima[number]
+
+
+@pytest.mark.parametrize("packed", demo.GAMES)
+def test_they_lead_to_the_win(packed):
+    start, moves = unpacked(packed)
+    game = Game(start)
+    for a, b in moves:
+        assert game.refusal(a, b) == LEGAL
+        game.swap(a, b)
+    assert (game.result, game.swaps) == (WON, len(moves))
+
+
+def quiet(**options):
+    """Hands off, in attract, until it plays."""
+    hands = Hands(**options)
+    hands.wait(QUIET_MS - 50)
+    assert hands.play.stage is None
+    hands.wait(100)
+    assert hands.play.stage is not None
+    return hands
+
+
+def test_it_begins_after_ten_seconds_and_is_told_to_nobody():
+    hands = quiet()
+    assert hands.play.screen == ATTRACT
+    hands.seen.clear()
+    hands.wait(45_000)
+    assert hands.seen == []
+    assert hands.play.game is None
+
+
+def test_the_hand_takes_steps_that_a_player_could_take():
+    """A frame changes one thing: the cursor by a step, the piece in hand, or a swap of the two."""
+    hands = quiet(DIM_S=0, DARK_S=0)
+    stage = hands.play.stage
+    _, moves = unpacked(demo.GAMES[0])
+    hands.wait(codes.DEAL_MS + 100)
+    assert stage.phase == PLAYS
+    before = stage.cursor, stage.picked, stage.game.swaps
+    for _ in range(8000):
+        hands.wait(16)
+        if stage.phase != PLAYS:
+            break
+        after = stage.cursor, stage.picked, stage.game.swaps
+        if after[2] != before[2]:
+            assert (before[1], before[0]) == moves[before[2]]
+            assert after[1] == NONE
+        elif after[1] != before[1]:
+            assert (after[0], after[1], before[1]) == (before[0], before[0], NONE)
+        elif after[0] != before[0] and after[1] == NONE:
+            assert after[0] in [step(before[0], button) for button in range(4)]
+        elif after[0] != before[0]:
+            assert stage.partners[after[0]] or after[0] == stage.picked
+        before = after
+    assert (stage.phase, stage.game.result) == (SHOWS, WON)
+    assert stage.swaps == len(moves)
+    hands.wait(demo.SHOW_MS + 50)
+    assert (stage.phase, stage.swaps) == (RESTS, 0)
+    hands.wait(demo.REST_MS + 50)
+    assert stage.phase == DEALS
+    assert bytes(stage.game.start) == unpacked(demo.GAMES[1])[0]
+
+
+def test_people_can_follow():
+    """A swap takes its seconds, and a game no more than two minutes."""
+    hands = quiet(DIM_S=0, DARK_S=0)
+    stage = hands.play.stage
+    hands.wait(30_000)
+    assert 4 <= stage.game.swaps <= 12
+    hands.wait(90_000)
+    assert stage.phase != PLAYS or bytes(stage.game.start) == unpacked(demo.GAMES[1])[0]
+
+
+@pytest.mark.parametrize("seconds", [0.5, 5, 12])
+def test_any_press_acts_at_once_as_ever(seconds):
+    hands = quiet()
+    hands.wait(int(seconds * 1000))
+    hands.down(CW)
+    assert (hands.play.screen, hands.play.stage) == (DEALING, None)
+    hands.up(CW)
+    hands.tap(SELECT)
+    assert (hands.play.screen, hands.play.cursor) == (PLAY, 0)
+
+
+def test_back_leads_to_the_lesson_and_held_to_the_menu():
+    hands = quiet()
+    hands.tap(BACK)
+    assert hands.play.screen == LESSON
+    hands = quiet()
+    hands.open_menu()
+    assert hands.play.screen == MENU
+
+
+def test_it_dims_and_darkens_and_comes_back_after_that():
+    hands = quiet()
+    hands.wait(51_000)
+    assert (hands.play.idle, hands.play.stage is None) == (1, False)
+    hands.wait(240_000)
+    assert (hands.play.idle, hands.play.stage) == (2, None)
+    hands.tap(SELECT)  # only wakes
+    assert (hands.play.idle, hands.play.screen) == (0, ATTRACT)
+    hands.wait(QUIET_MS + 100)
+    assert hands.play.stage is not None
+
+
+def test_a_game_that_is_left_is_not_touched():
+    hands = Hands(DIM_S=0, DARK_S=0, LEAVE_S=60)
+    hands.begin(parse_position(NEARLY))
+    game = hands.play.game
+    hands.wait(60_000 + 500)
+    assert hands.play.screen == ATTRACT
+    assert hands.play.stage is not None  # nobody has pressed for far longer than it takes
+    hands.wait(60_000)
+    assert hands.play.game is game
+    assert game.swaps == 0
+    hands.tap(SELECT)
+    assert (hands.play.screen, hands.play.stage) == (MENU, None)
