@@ -305,7 +305,10 @@ function listen() {
   for (const gesture of ["pointerdown", "keydown"]) {
     addEventListener(gesture, () => sound.gesture(), { capture: true });
   }
-  players = new PlayersBox(words, seats, link, hands.menu, (message) => device.tell(message));
+  players = new PlayersBox(words, seats, link, hands.menu, (message) => {
+    seats.name(message);
+    device.tell(message);
+  });
   new AskPanel(words, () => ask, hands, speaker);
   new KeysPanel(words, keys, () => teller.keys(keys));
 }

@@ -7,7 +7,6 @@
 import { Menu } from "./menu.js";
 
 const COLOURS = "ROYGCBP";
-const DEPTHS = { h: 0, m: 1, a: 2, b: 2 };
 const HELD = 2000; // ms that a button is held at most until the device has seen it
 
 export class Hands {
@@ -59,7 +58,7 @@ export class Hands {
   async point(space) {
     const answer = await this.backend.send(`point ${space}`);
     if (answer === "ok") return true;
-    if (!this.link.state.picked || answer === "no not-now") {
+    if (!this.link.laid.picked || answer === "no not-now") {
       this.tell(this.words.say("events.refused", { reason: this.words.reason(answer) }));
     }
     return false;
@@ -93,34 +92,9 @@ export class Hands {
       if (screen === "call") return this.inCall(space);
       if (screen !== "play" && screen !== "lesson") return this.press("SELECT");
       if (space === this.link.laid.picked) return this.press("BACK");
-      const there = screen === "play" ? await this.point(space) : await this.walk(space);
-      return there && this.press("SELECT");
+      if (screen === "lesson" && !this.link.piece(space)) return this.tell(this.words.say("ui.lesson-empty"));
+      return (await this.point(space)) && this.press("SELECT");
     });
-  }
-
-  /** In the lesson the cursor goes by its buttons only; with a piece in hand from partner to partner. */
-  async walk(goal) {
-    const { link } = this;
-    const cursor = () => link.laid.cursor;
-    const { picked, partners } = link.laid;
-    if (!link.piece(goal) || (picked && !partners.includes(goal))) {
-      const why = picked && link.piece(goal) ? this.words.refusal("differs", picked, goal, link) : this.words.say("ui.lesson-empty");
-      this.tell(why);
-      return false;
-    }
-    for (let steps = 0; steps < 24 && cursor() !== goal; steps++) {
-      if (!(await this.step(this.towards(goal), cursor))) return false;
-    }
-    return cursor() === goal;
-  }
-
-  /** The button that brings the cursor nearer to a space. */
-  towards(goal) {
-    const { cursor, picked } = this.link.laid;
-    if (picked) return this.link.piece(cursor)?.[0] === this.link.piece(goal)[0] ? "CW" : "OUT";
-    const wedges = (Number(goal[0]) - Number(cursor[0]) + 10) % 10;
-    if (wedges) return wedges <= 5 ? "CW" : "CCW";
-    return DEPTHS[cursor[1]] > DEPTHS[goal[1]] ? "IN" : "OUT";
   }
 
   /** A finger stays on a space: SELECT is held there, as long as the finger does. */

@@ -32,6 +32,13 @@ export class Seats {
     return missing.map(([seat, name]) => ({ of: Number(seat), name }));
   }
 
+  /** A name that is given on this page; without a server nobody else tells of it. */
+  name({ of, name }) {
+    this.options.set("names", { ...this.options.values.names, [of]: name.trim() });
+    this.words.names = this.options.values.names;
+    this.changed();
+  }
+
   /** The address of the page of a seat, for another device when there is a way for it. */
   pageOf(seat) {
     const base = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname) ? this.address : "";

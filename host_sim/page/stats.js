@@ -20,7 +20,7 @@ export function summary(games) {
 /** "together, 27 swaps, Rainbow" for the style of a game; a word that is not known as it is. */
 export function kindText(style, words) {
   return String(style ?? "").split("+").filter(Boolean)
-    .map((word) => words.say(`stats.words.${word}`) || word).join(", ");
+    .map((word) => words.say(`stats.words.${word}`) || word).join(", ") || words.say("stats.unknown");
 }
 
 /** For each kind of game that was played: {style, played, won, swaps and ms: the best of those won}. */

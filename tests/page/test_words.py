@@ -47,7 +47,17 @@ KINDS = {
 }
 APART = ("menu", "lesson")  # they have tables of their own
 # Events that need no words of their own: what changes says them, in words.js.
-SHOWN = ("moved", "picked", "dropped", "swapped", "dealt", "screen", "settled", "colour", "menu")
+SHOWN: tuple[str, ...] = (
+    "moved",
+    "picked",
+    "dropped",
+    "swapped",
+    "dealt",
+    "screen",
+    "settled",
+    "colour",
+    "menu",
+)
 SHOWN += ("chosen", "clock", "idle", "record", "call", "turn", "stage", "changed")
 
 
