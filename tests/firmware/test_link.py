@@ -328,7 +328,8 @@ def test_the_menu_is_told_by_names(host):
         "number": -1,
         "sure": False,
         "offered": [
-            *("game", "who", "limit", "rainbow", "deal", "history", "records", "settings"),
+            *("game", "who", "limit", "rainbow", "deal", "history", "lesson", "records"),
+            "settings",
         ],
     }
     host.hands.choose("limit", "timer")

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from color_wheel.light.light import Light
 from color_wheel.play import codes
+from color_wheel.play.demo import Demo
+from color_wheel.play.lesson import Lesson
 
 from .frames import WHEEL, dump, make_play, set_swaps, show
 
@@ -49,6 +51,28 @@ def attract(ms):
     return show(make_play(screen=codes.ATTRACT), ms)
 
 
+def lesson(step, ms):
+    """The lesson so long into a step, with the cursor on 0m since then."""
+    play = make_play(screen=codes.LESSON)
+    play.stage = Lesson(play, 0)
+    play.stage._begin(step)
+    return staged(play, ms)
+
+
+def attract_plays(ms):
+    play = make_play(screen=codes.ATTRACT)
+    play.stage = Demo(0)
+    return staged(play, ms)
+
+
+def staged(play, ms):
+    light = Light(WHEEL)
+    for now in range(0, ms + 1, 16):
+        play.stage.tick(now)
+        light.render(play, now)
+    return light
+
+
 SCENES = {
     "play: 12 swaps, the cursor on 0h bright, red glows": lambda: show(make_play(swaps=12), 992),
     "play: the cursor on 0h low, nothing glows": lambda: show(make_play(swaps=27), 704),
@@ -68,6 +92,12 @@ SCENES = {
     "lost: the wave": lambda: show(make_play(screen=codes.LOST, swaps=27), 800),
     "menu: the game": lambda: show(make_play(screen=codes.MENU), 500),
     "ready: the wheel is dark": lambda: show(make_play(screen=codes.READY), 2500),
+    "lesson: the cursor on 0m, the blue one on 2m is wanted": lambda: lesson(0, 208),
+    "lesson: it winks": lambda: lesson(0, 896),
+    "lesson: nobody finds it, a light goes ahead": lambda: lesson(0, 7360),
+    "lesson: two greens at a corner do not touch": lambda: lesson(4, 816),
+    "lesson: the next pyramid of the row blinks": lambda: lesson(6, 656),
+    "attract plays: G1 on 1h in hand, its partners wink": lambda: attract_plays(3584),
 }
 
 

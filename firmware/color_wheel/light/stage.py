@@ -69,9 +69,9 @@ def _lesson(looks, lesson, now):
         if not lesson.lit[space]:
             looks[space] = 0
     if done < FADED_MS:
-        _hand(looks, lesson, now)
         if not lesson.done:
             _goal(looks, lesson, late, since(now, lesson.began) // GOAL_MS)
+        _hand(looks, lesson, now)
 
 
 def _goal(looks, lesson, late, step):

@@ -37,7 +37,8 @@ class Demo(Stage):
     def __init__(self, now):
         super().__init__(now)
         self._number = -1
-        self._wait = 0
+        self._acted = now
+        self._wait = 0  # ms from then to what comes next
         self._next_game(now)
 
     @property

@@ -76,6 +76,9 @@ class Lesson(Stage):
         super().__init__(now)
         self._table = table
         self._before = 0  # swaps of the steps that are over
+        self.done = False
+        self._wrong = False  # the last swap leads astray
+        self._flashed = False  # what does not touch was shown
         self._rest = b""  # pairs still to be swapped
         self._pair = b""  # the next of them, or what leads on in the last step
         self.lit = bytearray(SPACES)
