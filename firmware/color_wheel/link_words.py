@@ -70,12 +70,17 @@ def style_words(play):
         from . import lesson_link
 
         said[-1] = ("lesson", lesson_link.words(play.stage))
+    said.append(("match", None))
+    if play.match is not None:
+        from . import match_link
+
+        said[-1] = ("match", match_link.words(play))
     if game is not None:
         seat = codes.NONE
         if game.who:
             from .play import turns
 
-            seat = turns.seat_shown(play)
+            seat = play.match.seat if play.match else turns.seat_shown(play)
             said.append(("seats", game.seats))
             said.append(("order", ORDERS[game.order]))
         said.append(("seat", None if seat == codes.NONE else seat + 1))

@@ -10,7 +10,8 @@ from .play import codes
 _OF = {
     codes.ATTRACT: ("play.demo", "play.stage", "light.stage"),
     codes.MENU: ("play.menu", "light.waiting", "menu_link"),
-    codes.READY: ("light.waiting",),
+    codes.READY: ("light.waiting", "rules.redeal"),
+    codes.STANDINGS: ("play.standings", "light.standings"),
     codes.LESSON: ("play.lesson", "play.stage", "light.stage", "lesson_link"),
     codes.CALL: ("play.calling", "rules.call", "light.calls"),
 }

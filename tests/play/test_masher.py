@@ -146,6 +146,7 @@ class Masher:
     def go_to(self, screen):
         """Reach a screen from wherever this is."""
         hands = self.hands
+        self.play.wake()
         hands.wait(1200)
         if screen == codes.ATTRACT:
             self.begin(chosen.SOLO, chosen.PAR, 0, ONE_SWAP)

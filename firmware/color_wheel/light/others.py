@@ -17,6 +17,10 @@ def fill(looks, wheel, play, step, now):
         from . import calls
 
         calls.fill(looks, wheel, play.stage, step, now)
+    elif screen == codes.STANDINGS:
+        from . import standings
+
+        standings.fill(looks, play, step)
     elif screen == codes.LESSON or play.stage:
         from . import stage
 

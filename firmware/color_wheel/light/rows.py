@@ -26,6 +26,10 @@ def key(play, now):
         return game.swaps << 2 | len(play.stage.way)
     if screen == codes.LESSON or screen == codes.ATTRACT:  # attract's own game
         return play.stage.swaps << 1 | ticks_diff(now, play.entered) // BLINK_MS & 1
+    if screen == codes.STANDINGS:
+        return play.stage.at + 1
+    if screen == codes.READY and play.match is not None:
+        return play.match.seat + 1
     if screen >= codes.READY or game is None:
         return 0
     return game.swaps << 11 | (game.elapsed // 500 & 511) << 2 | (game.limit and asks(play, now))
@@ -62,6 +66,12 @@ def fill_row(looks, play, faulty, late, now):
         from . import calls
 
         calls.fill_row(looks, play)
+    elif screen == codes.STANDINGS:
+        from . import standings
+
+        standings.fill_row(looks, play)
+    elif screen == codes.READY and play.match is not None:
+        row_number(looks, play.match.seat + 1, ROW)
     elif play.stage and (screen == codes.LESSON or screen == codes.ATTRACT):
         from . import stage
 

@@ -29,6 +29,7 @@ HELPED = 30  # or that a hint was asked for
 GAME = RECORD
 GAME_BYTES = 46  # the pieces, the deal number (4 bytes), the style (2 bytes)
 CHOICE = 49
+MATCH = 51
 KIND = 50  # the kind's number, 0, and its bytes
 CRASH = 52  # where the game crashed, as text
 RAINBOW_BIT = 1

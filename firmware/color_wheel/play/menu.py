@@ -100,15 +100,13 @@ class Menu:
                 table.today is not None and table.settings["MENU"] != 0,
             )[choice]
         if entry == HISTORY and choice == OLD:
-            return table.previous is not None
+            return table.previous is not None and table.match is None
         if table.settings["MENU"] == 0:
             return False
         if entry == HISTORY and choice == HINT:
             return self._may_undo() and hints.may_ask(table)
         if entry == HISTORY:
             return self._may_undo() and (game.redos if choice else game.swaps) > 0
-        if entry == WHO:
-            return choice != chosen.HEAD_TO_HEAD
         if entry == SEATS:
             who = table.chosen[chosen.WHO]
             return who != chosen.SOLO and choice in (0, who)

@@ -25,6 +25,8 @@ def load(log, table, now):
             _choose(table.chosen, body)
         elif a == kept.KIND:
             table.records[body[0]] = body[2:]
+        elif a == kept.MATCH:
+            table.match = body, game
         elif game is None:
             continue
         elif a < SPACES and b < SPACES:
@@ -61,12 +63,14 @@ def load(log, table, now):
     table.previous = previous
     if game is not None:
         table.tell(codes.CHANGED)
-        if game.result == PLAYING and game.limit == chosen.PAR:
+        if game.result == PLAYING and game.limit == chosen.PAR and not table.match:
             table.enter(codes.PLAY, now)
         else:  # an end, or a clock that waits for a press
             from . import screens
 
             screens.take_up(table, now)
+    else:
+        table.match = None
 
 
 def _begun(body):

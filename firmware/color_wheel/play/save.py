@@ -18,6 +18,7 @@ from .log import (
     KIND,
     LIMIT_SHIFT,
     MARK,
+    MATCH,
     OLD,
     ORDER_SHIFT,
     PAR_BIT,
@@ -31,7 +32,7 @@ from .log import (
 )
 from .writer import Writer
 
-_LARGEST = 64  # bytes that the largest of the entries of one event but DEALT takes, and more
+_LARGEST = 80  # bytes that the largest of the entries of one event but DEALT takes, and more
 _KEPT = (
     codes.SETTLED,
     codes.CLOCK,
@@ -53,6 +54,7 @@ class Save:
         self._writer = Writer(log)
         self._play = play
         self._new_choices = False
+        self._match_kept = self._match_bytes()
         self._read_clock()
         self.refused = False
 
@@ -72,6 +74,7 @@ class Save:
         if code == codes.DEALT:
             if self._log.free < _ROOM:
                 return False
+            self._match()
             self._start(play.game)
             self._read_clock()
         elif self._log.free < _LARGEST:
@@ -97,8 +100,11 @@ class Save:
             self._read_clock()  # the old game has its own
         elif code == codes.CHOSEN:
             self._new_choices = True
-        elif code == codes.SCREEN and a != codes.MENU and self._new_choices:
-            self._choices()
+        elif code == codes.SCREEN and a != codes.MENU:
+            if self._new_choices:
+                self._choices()
+            if a == codes.STANDINGS and self._match_kept != self._match_bytes():
+                self._match()
         elif code == codes.RECORD:
             if a == codes.NONE:
                 return False  # cleared: only a new log forgets
@@ -128,6 +134,16 @@ class Save:
         self._writer.append_record(CHOICE, choices + bytes(len(choices) & 1))
         self._new_choices = False
 
+    def _match_bytes(self):
+        match = self._play.match
+        return b"" if match is None else match.to_bytes()
+
+    def _match(self):
+        """The match, before the game of the player whose turn it is; its results at the end."""
+        self._match_kept = self._match_bytes()
+        if self._match_kept:
+            self._writer.append_record(MATCH, self._match_kept)
+
     def _record(self, kind):
         self._writer.append_record(KIND, bytes((kind, 0)) + self._play.records[kind])
 
@@ -142,6 +158,7 @@ class Save:
             self._start(play.previous)
             self._moves(play.previous, len(play.previous.moves))
         if play.game is not None:
+            self._match()
             self._start(play.game)
             self._moves(play.game, len(play.game.moves) - 2 * play.provisional)
         self._read_clock()

@@ -34,13 +34,18 @@ def press(table, button, now):
         table.pressed = NONE
         if is_left(table):
             open_menu(table, now)
-        else:
+        elif not _next_player(table, now):
             start(table, now)
     elif button == SELECT:
-        if screen == codes.WON:
+        if screen == codes.READY:
+            if table.limit == chosen.PAR:  # of a match
+                table.enter(codes.DEALING, now)
+            else:
+                enter_play(table, now)
+        elif _next_player(table, now):
+            return
+        elif screen == codes.WON:
             start(table, now)
-        elif screen == codes.READY:
-            enter_play(table, now)
         elif table.limit == chosen.PAR:
             table.enter(codes.PLAY, now)
         else:
@@ -50,6 +55,18 @@ def press(table, button, now):
 def is_left(table):
     """Whether a game was left in attract: to go on with it, or a new one, is offered."""
     return table.game is not None and table.game.result == PLAYING
+
+
+def _next_player(table, now):
+    """Where a game of a match has ended, go on to the next player or the standings."""
+    if table.match is None:
+        return False
+    from . import match
+
+    goes_on = match.goes_on(table)
+    if goes_on:
+        match.settle(table, now)
+    return goes_on
 
 
 def release_all(table, now):
@@ -187,6 +204,11 @@ def take_up(table, now):
         if left(table) <= 0:
             game.lose()
     game.counted = game.result != PLAYING
+    if table.match is not None:
+        from . import match
+
+        if match.take_up(table, now):
+            return
     table.enter(screen_of_game(table), now)
 
 
@@ -197,7 +219,8 @@ def screen_of_game(table):
         return codes.LOST
     if game.solved:
         return codes.ATTRACT
-    return codes.PLAY if game.limit == chosen.PAR else codes.READY
+    waits = table.match is not None and not game.swaps  # for its player to take the device
+    return codes.PLAY if game.limit == chosen.PAR and not waits else codes.READY
 
 
 def dialled(choices):
@@ -215,10 +238,6 @@ def begin(table, number, now, start=None):
     """Deal a number (None: a random one), or begin with a start of 40 pieces."""
     if number is None:
         number = RANDOM_BASE + table.noise % RANDOM_SEEDS
-    table.empty_hands()
-    table.end_colour()
-    if table.game is not None and table.game.swaps and not table.game.solved:
-        table.previous = table.game
     limit = table.chosen[chosen.LIMIT]
     par = limit == chosen.PAR or (limit == chosen.COUNTDOWN and table.settings["COUNTDOWN_PAR"])
     rainbow = bool(table.chosen[chosen.RAINBOW])
@@ -229,7 +248,22 @@ def begin(table, number, now, start=None):
     if game.who != chosen.SOLO:
         game.seats = choices[chosen.SEATS] + 2
         game.order = choices[chosen.TURNS]
+    table.match = None
+    if game.who == chosen.HEAD_TO_HEAD:
+        from .match import Match
+
+        table.match = Match(game.seats, choices[chosen.MATCH])
+    put_up(table, game, now)
+
+
+def put_up(table, game, now):
+    """A new game is on; with a clock, or in a match, it waits for a press."""
+    table.empty_hands()
+    table.end_colour()
+    if table.game is not None and table.game.swaps and not table.game.solved:
+        table.previous = table.game
     table.game = game
     table.told = 0
     table.tell(codes.DEALT)
-    table.enter(codes.DEALING if limit == chosen.PAR else codes.READY, now)
+    waits = table.match is not None or game.limit != chosen.PAR
+    table.enter(codes.READY if waits else codes.DEALING, now)

@@ -1,0 +1,246 @@
+# SPDX-License-Identifier: MIT
+"""Head-to-head through the buttons: from the menu to the standings, also over power cuts."""
+
+import random
+
+import pytest
+from color_wheel.play import chosen, codes
+from color_wheel.play.codes import ATTRACT, BACK, CW, DEALING, LOST, PLAY, READY, SELECT, STANDINGS
+from color_wheel.play.log import Log
+from color_wheel.play.match import Match, turned
+from color_wheel.play.resume import load
+from color_wheel.play.save import Save
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.game import LEGAL, NO_DEAL, Game
+from color_wheel.rules.tables import NEIGHBOURS
+
+from tests.play.hands import Hands
+from tests.play.test_save import Flash, PowerCutError
+from tests.play.test_styles import NEARLY
+
+START = parse_position(NEARLY)
+LIMITS = ("par", "timer", "countdown")
+
+
+def begin(players=2, limit="par", mode=chosen.TURNED, hands=None, **options):
+    """A match chosen in the menu by presses, then the start loaded: the first player's READY."""
+    hands = hands or Hands(COUNTDOWN_S=60, **options)
+    hands.begin(START)
+    hands.open_menu()
+    hands.choose("who", "head-to-head")
+    hands.choose("limit", limit)
+    hands.choose("seats", "count")
+    for _ in range(players - 2):
+        hands.tap(SELECT)
+    hands.choose("seats", "match")
+    for _ in range(mode):
+        hands.tap(SELECT)
+    hands.play.begin(316, hands.now, START)
+    hands.wait(20)
+    return hands
+
+
+def go(hands):
+    """The player has the device: in play."""
+    assert hands.play.screen == READY
+    hands.tap(SELECT)
+    if hands.play.screen == DEALING:
+        hands.tap(SELECT)
+    assert hands.play.screen == PLAY
+
+
+def solving(game):
+    """The swap that solves this player's wheel, found by trying all."""
+    pairs = [(a, b) for a in range(40) for b in range(a) if game.refusal(a, b) == LEGAL]
+    for a, b in pairs:
+        again = Game(game.wheel, par=False)
+        again.swap(a, b)
+        if again.solved:
+            return a, b
+    raise AssertionError("no such swap")
+
+
+def idle_pair(game):
+    """Two pieces of one colour in one wedge: legal to swap, and no matter."""
+    wheel = game.wheel
+    return next(
+        (4 * w, 4 * w + 1)
+        for w in range(10)
+        if wheel[4 * w] // 3 == wheel[4 * w + 1] // 3 and wheel[4 * w] != wheel[4 * w + 1]
+    )
+
+
+def win(hands, more=0):
+    """Solve the wheel in 1 + ``more`` swaps, and wait until presses are heard again."""
+    for _ in range(more):
+        hands.swap(*idle_pair(hands.play.game))
+    hands.wait(5000 * more)
+    hands.swap(*solving(hands.play.game))
+    assert hands.play.screen == codes.WON
+    hands.wait(1100)
+
+
+def lose(hands):
+    if hands.play.limit == chosen.COUNTDOWN:
+        hands.wait(61_000)
+    else:
+        pair = idle_pair(hands.play.game)
+        for _ in range(27):
+            hands.swap(*pair)
+    assert hands.play.screen == LOST
+    hands.wait(1100)
+
+
+def test_ten_players_get_ten_symmetries_that_keep_neighbours():
+    start = bytes(range(40))
+    seen = []
+    for player in range(10):
+        seen.append(bytes(start))
+        where = {piece: space for space, piece in enumerate(start)}
+        for piece in range(40):
+            beside = {n for n in NEIGHBOURS[3 * piece : 3 * piece + 3] if n != 255}
+            here = 3 * where[piece]
+            there = {start[n] for n in NEIGHBOURS[here : here + 3] if n != 255}
+            assert there == beside
+        start = turned(start, player)
+    assert len(set(seen)) == 10
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+def test_two_players_to_the_standings(limit):
+    hands = begin(limit=limit)
+    play = hands.play
+    go(hands)
+    win(hands, more=2)
+    hands.tap(SELECT)
+    assert (play.screen, play.match.seat) == (READY, 1)
+    go(hands)
+    win(hands)
+    hands.tap(SELECT)
+    assert play.screen == STANDINGS
+    assert play.stage.order == [(1, 1), (2, 0)]
+    assert [swaps for _, swaps, _ in play.match.results] == [3, 1]
+    hands.tap(CW)
+    assert play.stage.order[play.stage.at] == (2, 0)
+    hands.wait(1000)
+    hands.tap(SELECT)
+    assert (play.screen, play.match.results) == (READY, [])
+
+
+def test_ten_players_all_lost_share_the_place():
+    hands = begin(10, "countdown")
+    for player in range(10):
+        assert hands.play.match.seat == player
+        go(hands)
+        lose(hands)
+        hands.tap(SELECT)
+    assert hands.play.stage.order == [(1, seat) for seat in range(10)]
+    hands.tap(BACK)
+    assert hands.play.screen == ATTRACT
+
+
+@pytest.mark.parametrize("mode", [chosen.TURNED, chosen.EXACT, chosen.AFRESH])
+def test_what_the_second_player_gets(mode):
+    hands = begin(mode=mode)
+    go(hands)
+    lose(hands)
+    hands.tap(SELECT)
+    game = hands.play.game
+    assert sorted(game.start) == sorted(START)
+    assert (game.start == bytes(START)) == (mode == chosen.EXACT)
+    assert game.deal == (316 if mode == chosen.EXACT else NO_DEAL)
+
+
+def test_ties_and_those_who_failed():
+    match = Match(5, chosen.TURNED)
+    match.results = [(False, 27, 9), (True, 20, 80), (True, 19, 90), (True, 20, 70), (False, 27, 8)]
+    assert match.standings(False) == [(1, 2), (2, 1), (2, 3), (4, 0), (4, 4)]
+    assert match.standings(True) == [(1, 3), (2, 1), (3, 2), (4, 0), (4, 4)]
+
+
+def test_left_alone_after_an_end_and_the_menu_changed_in_between():
+    hands = begin()
+    go(hands)
+    win(hands)
+    hands.open_menu()
+    hands.choose("limit", "timer")
+    hands.tap(BACK)
+    hands.tap(BACK)
+    assert hands.play.screen == ATTRACT
+    hands.tap(SELECT)
+    assert (hands.play.screen, hands.play.match.seat) == (READY, 1)
+    assert hands.play.limit == chosen.PAR  # the same for all players
+
+
+def test_a_load_of_another_style_ends_the_match():
+    hands = begin()
+    hands.play.chosen[chosen.WHO] = chosen.SOLO
+    hands.play.begin(-1, hands.now, START)
+    assert hands.play.match is None
+
+
+# -- power -------------------------------------------------------------------------------------
+
+
+class Powered:
+    """Hands whose events are saved, and that begin from what a flash holds."""
+
+    def __init__(self, flash):
+        self.hands = Hands(start=0, COUNTDOWN_S=60)
+        log = Log(flash)
+        load(log, self.hands.play, 0)
+        self.save = Save(log, self.hands.play)
+        self.hands._collect = self.collect
+        self.collect()
+
+    def collect(self):
+        events = list(self.hands.play.events)
+        self.hands.play.events.clear()
+        self.save.keep(events)
+
+
+def match_of_two(flash):
+    """One swap too many and a win, then a win: through to the standings."""
+    hands = Powered(flash).hands
+    begin(hands=hands)
+    go(hands)
+    win(hands, more=1)
+    hands.tap(SELECT)
+    go(hands)
+    win(hands)
+    hands.tap(SELECT)
+    assert hands.play.screen == STANDINGS
+
+
+def test_power_cut_at_every_flash_operation_loses_no_result():
+    whole = Flash()
+    match_of_two(whole)
+    most = []
+    for cut in range(1, whole.operations + 1):
+        flash = Flash(cut=cut, dice=random.Random(cut))
+        with pytest.raises(PowerCutError):
+            match_of_two(flash)
+        flash.cut = 0
+        hands = Powered(Flash(bytes(flash))).hands
+        play = hands.play
+        if play.match is None:
+            most.append(-1)
+            continue
+        results = [result[:2] for result in play.match.results]
+        assert results == [(True, 2), (True, 1)][: len(results)]
+        most.append(len(results))
+        if len(results) == 2:
+            assert play.screen == STANDINGS
+            continue
+        hands.wait(1100)
+        if play.game.result == 0:
+            assert play.screen == (PLAY if play.game.swaps else READY)
+            if play.screen == READY:
+                go(hands)
+            win(hands)
+        if play.screen == codes.WON:
+            hands.tap(BACK)
+        hands.tap(SELECT)
+        assert play.screen == (STANDINGS if len(results) == 1 else READY)
+    assert most == sorted(most)
+    assert set(most) >= {-1, 0, 1}
