@@ -63,7 +63,8 @@ class Table(Hand):
     def running(self):
         """Whether the clock runs: in play, in a call, and a countdown behind the menu too."""
         screen = self.screen
-        if screen in (codes.MENU, codes.LESSON) and self.limit == chosen.COUNTDOWN:
+        covered = screen == codes.MENU or screen == codes.LESSON
+        if covered and self.limit == chosen.COUNTDOWN:
             screen = self.left_at
         return screen == PLAY or screen == codes.CALL
 
