@@ -290,8 +290,8 @@ def test_a_crash_of_the_firmware_is_no_success(script, tmp_path, monkeypatch):
 
 
 BAD = [
-    ([], "a command is missing: the commands are play, board, deal, check, call, run, replay"),
-    (["solve"], "there is no command 'solve': the commands are play, board, "),
+    ([], "a command is missing: the commands are play, board, deal, check, call, "),
+    (["answer"], "there is no command 'answer': the commands are play, board, "),
     (["--wrong"], "unrecognized arguments: --wrong"),
     (["deal", "31"], "'31' is no deal code: 000 to 999, or six letters"),
     (["deal", "2AAAAA"], "another version"),
@@ -415,7 +415,7 @@ def test_bad_input(arguments, said, record, script, tmp_path, monkeypatch):
     (tmp_path / "pin.txt").write_text("0 PIN GP99 1\n")
     before = {file: file.read_bytes() for file in tmp_path.iterdir()}
     for extra in ([], ["--json"]):
-        if extra and (not arguments or arguments[0] in ("run", "play", "solve", "--wrong")):
+        if extra and (not arguments or arguments[0] in ("run", "play", "answer", "--wrong")):
             continue
         given = (a.format(tmp=tmp_path, dir=tmp_path.name) for a in arguments)
         status, out, err = run(*given, *extra)

@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MIT
+"""Find the fewest swaps that solve a wheel, and prove that fewer do not.
+
+Of a game record it tells after each move how many swaps were still needed. Without --prove it
+stops after ten seconds a position with the best it has; what is not proven says so.
+"""
+
+import argparse
+import importlib.util
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from color_wheel.rules import check
+from color_wheel.rules.record import parse_record
+from color_wheel.rules.spaces import move_text
+
+from host_sim.commands.arguments import add_json, in_one_line, read_text, show, start_argument
+from host_sim.errors import InputError
+
+if TYPE_CHECKING:
+    from tools.solver.solve import Progress, Solution
+
+SECONDS = 10.0  # a position, where no proof is asked for
+WANTED = "CODE, POSITION or RECORD-FILE"
+INSTALL = "the solver needs numba: in the project's folder, .venv/bin/pip install -e '.[solve]'"
+BAR = 20  # characters
+_CLEAR = "\r\x1b[K"
+
+Solve = Callable[[bytearray], "Solution"]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """CODE, POSITION or RECORD-FILE [--rainbow] [--prove] [--seconds N] [--json]."""
+    parser.add_argument(
+        "what",
+        metavar=WANTED.replace(" ", "-").replace(",", ""),
+        help="a deal code, a position (R3G1Y2B1/O1...) or the file of a game record (- is standard"
+        " input)",
+    )
+    parser.add_argument("--rainbow", action="store_true", help="ask for the rainbow's order too")
+    parser.add_argument("--prove", action="store_true", help="go on until the fewest are proven")
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        metavar="N",
+        help="stop after so many seconds a position (10 without --prove)",
+    )
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the swaps, or what a record's game still needed."""
+    record = None
+    what = arguments.what
+    if what == "-" or _is_file(what):
+        stream = sys.stdin.buffer if what == "-" else None
+        try:
+            record = parse_record(read_text(what, "the record", stream))
+        except check.TextError as error:
+            raise InputError(f"the record is damaged: {in_one_line(error)}") from None
+    else:
+        wheel = _start(what)
+    if not _installed():
+        raise InputError(INSTALL)
+    seconds = arguments.seconds
+    if seconds is None and not arguments.prove:
+        seconds = SECONDS
+    if record is None:
+        solution = _solver(arguments.rainbow, seconds)(wheel)
+        show(arguments.json, _document(solution), _lines(solution))
+        return 0
+    rainbow = arguments.rainbow or record.game.rainbow
+    start, *steps = _analysis(record, _solver(rainbow, seconds))
+    show(arguments.json, {"start": start, "steps": steps}, _analysis_lines([start, *steps]))
+    return 0
+
+
+def _installed() -> bool:
+    try:
+        return importlib.util.find_spec("numba") is not None
+    except ValueError:  # barred from being imported
+        return False
+
+
+def _seconds(text: str) -> float:
+    with suppress(ValueError):
+        seconds = float(text)
+        if 0 < seconds <= 1e6:
+            return seconds
+    raise argparse.ArgumentTypeError(f"{text!r} is no time: seconds are wanted, such as 10")
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _start(text: str) -> bytearray:
+    try:
+        return bytearray(start_argument(text)[0])
+    except argparse.ArgumentTypeError as error:
+        raise InputError(f"{error}; there is no file of that name either") from None
+
+
+def _solver(rainbow: bool, seconds: float | None) -> Solve:
+    """A function that solves wheels; at a terminal it shows how far it is."""
+    terminal = sys.stderr is not None and sys.stderr.isatty()
+    if terminal:
+        print("getting ready (the first time this takes a minute) ...", end="", file=sys.stderr)
+        sys.stderr.flush()
+    from tools.solver.solve import ready, solve
+
+    ready()
+    if terminal:
+        print(_CLEAR, end="", file=sys.stderr)
+
+    def one(wheel: bytearray) -> "Solution":
+        try:
+            return solve(wheel, rainbow, seconds, _bar() if terminal else None)
+        finally:
+            if terminal:
+                print(_CLEAR, end="", file=sys.stderr)
+
+    return one
+
+
+def _bar() -> "Progress":
+    shown = ""
+
+    def draw(bound: int, best: int | None, share: float) -> None:
+        nonlocal shown
+        full = int(BAR * share)
+        text = f"[{'#' * full}{'.' * (BAR - full)}] at least {bound}, best so far {best or '-'}"
+        if text != shown:
+            shown = text
+            print(f"\r{text}  ", end="", file=sys.stderr, flush=True)
+
+    return draw
+
+
+def _document(solution: "Solution") -> dict[str, Any]:
+    return {
+        "moves": [move_text(one, other) for one, other in solution.moves],
+        "length": solution.length if solution.found else None,
+        "lower_bound": solution.lower_bound,
+        "proven": solution.proven,
+    }
+
+
+def _fewest(entry: dict[str, Any]) -> str:
+    if entry["proven"]:
+        return f"{entry['length']}, proven"
+    best = "none found yet" if entry["length"] is None else f"{entry['length']} found"
+    return f"at least {entry['lower_bound']}, {best}"
+
+
+def _lines(solution: "Solution") -> Iterator[str]:
+    document = _document(solution)
+    yield f"fewest   {_fewest(document)}"
+    yield f"swaps    {' '.join(document['moves']) or 'none'}"
+
+
+def _analysis(record: Any, solve: Solve) -> Iterator[dict[str, Any]]:
+    """The start (move null) and each move, with what is needed after it; ``lost`` counts swaps
+    that brought the end no nearer (2: farther), null where it is not proven."""
+    wheel = bytearray(record.game.start)
+    moves = [(a, b) for a, b, _, _ in record.moves]
+    solutions = [solve(wheel)]
+    for a, b in moves:
+        wheel[a], wheel[b] = wheel[b], wheel[a]
+        solutions.append(solve(wheel))
+    documents = [_document(solution) for solution in solutions]
+    for i, document in enumerate(documents):
+        before = documents[i - 1] if i else None
+        lost = None
+        if before and before["proven"] and document["proven"]:
+            lost = document["length"] - before["length"] + 1
+        yield {"move": move_text(*moves[i - 1]) if i else None, **document, "lost": lost}
+
+
+def _analysis_lines(needed: list[dict[str, Any]]) -> Iterator[str]:
+    for entry in needed:
+        lost = f", {entry['lost']} lost" if entry["lost"] else ""
+        yield f"{entry['move'] or 'start':8} still needs {_fewest(entry)}{lost}"
+    total = sum(entry["lost"] or 0 for entry in needed)
+    yield f"lost     {total} in all"

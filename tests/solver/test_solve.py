@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""Solutions and proofs, checked by the independent rules; the command."""
+
+import json
+import sys
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.rules import oracle, wheels
+from tests.rules.command import run, run_json
+from tests.solver.test_targets import pieces
+from tools.solver.solve import solve
+
+DEALS = json.loads((Path(__file__).parents[1] / "data" / "optimal-deals.json").read_text())
+# A few of the quickest; tools/bench proves all of them.
+PLAIN = [1, 4]
+RAINBOW = [1, 6, 7, 10, 11, 16]
+
+
+def after(position, moves):
+    """The wheel after these moves, all of them legal."""
+    wheel = oracle.read(position)
+    for a, b in moves:
+        assert oracle.may_swap(wheel, a, b)
+        wheel[a], wheel[b] = wheel[b], wheel[a]
+    return wheel
+
+
+def solved(position, rainbow=False, seconds=None):
+    """The solution, checked."""
+    solution = solve(pieces(position), rainbow, seconds)
+    moves = [(oracle.NAMES[one], oracle.NAMES[other]) for one, other in solution.moves]
+    wheel = after(position, moves)
+    assert oracle.is_rainbow(wheel) if rainbow else oracle.is_solved(wheel)
+    assert solution.lower_bound <= solution.length
+    return solution
+
+
+@pytest.mark.parametrize("number", PLAIN)
+def test_known_optima(number):
+    solution = solved(DEALS[number]["position"])
+    assert (solution.length, solution.proven) == (DEALS[number]["optimum"], True)
+
+
+@pytest.mark.parametrize("number", RAINBOW)
+def test_known_rainbow_optima(number):
+    solution = solved(DEALS[number]["position"], rainbow=True)
+    assert (solution.length, solution.proven) == (DEALS[number]["rainbow_optimum"], True)
+
+
+@pytest.mark.parametrize("rainbow", [False, True])
+def test_nothing_to_do(rainbow):
+    solution = solved(wheels.pieces_on(wheels.GOOD), rainbow)
+    assert (solution.moves, solution.lower_bound, solution.proven) == ([], 0, True)
+
+
+@pytest.mark.parametrize("rainbow", [False, True])
+def test_one_swap(rainbow):
+    solution = solved(wheels.almost(), rainbow)
+    assert (solution.length, solution.proven) == (1, True)
+
+
+def one_swap_solves(wheel, goal):
+    return any(
+        goal({**wheel, a: wheel[b], b: wheel[a]})
+        for a, b in combinations(oracle.NAMES, 2)
+        if oracle.may_swap(wheel, a, b)
+    )
+
+
+@pytest.mark.parametrize("rainbow", [False, True])
+def test_two_swaps_where_trying_all_single_ones_fails(rainbow):
+    goal = oracle.is_rainbow if rainbow else oracle.is_solved
+    random = Random(20261130)
+    checked = 0
+    while checked < 4:
+        wheel = oracle.read(wheels.pieces_on(wheels.GOOD, random))
+        for _ in range(2):
+            a, b = random.choice(
+                [two for two in combinations(oracle.NAMES, 2) if oracle.may_swap(wheel, *two)]
+            )
+            wheel = {**wheel, a: wheel[b], b: wheel[a]}
+        if goal(wheel) or one_swap_solves(wheel, goal):
+            continue
+        solution = solved(oracle.write(wheel), rainbow)
+        assert (solution.length, solution.proven) == (2, True)
+        checked += 1
+
+
+@pytest.mark.parametrize("rainbow", [False, True])
+def test_a_proof_cut_short_says_so(rainbow):
+    deal = DEALS[5]
+    optimum = deal["rainbow_optimum" if rainbow else "optimum"]
+    solution = solved(deal["position"], rainbow, seconds=0.01)
+    assert not solution.proven
+    assert solution.lower_bound < optimum <= solution.length <= optimum + 4
+
+
+def test_a_wheel_turned_and_mirrored_needs_as_many():
+    deal = DEALS[16]
+    wheel = oracle.read(deal["position"])
+    symmetry = Random(3).choice(list(oracle.symmetries()))
+    turned = oracle.write(oracle.moved(wheel, symmetry))
+    assert solved(turned, rainbow=True).length == deal["rainbow_optimum"]
+
+
+def test_command():
+    position = wheels.almost()
+    document = run_json("solve", position, "--prove")
+    assert set(document) == {"moves", "length", "lower_bound", "proven"}
+    assert (document["length"], document["lower_bound"], document["proven"]) == (1, 1, True)
+    assert oracle.is_solved(after(position, [move.split("-") for move in document["moves"]]))
+    status, out, err = run("solve", position, "--rainbow")
+    assert (status, err) == (0, "")
+    assert out.splitlines()[0] == "fewest   1, proven"
+
+
+def test_command_on_a_record(tmp_path):
+    record = tmp_path / "game.txt"
+    position = wheels.almost()
+    a, b = next(
+        two for two in combinations(oracle.NAMES, 2) if oracle.may_swap(oracle.read(position), *two)
+    )
+    record.write_text(
+        f"color-wheel: 1\nposition: {position}\nstyle: solo+par\nmoves: {a}-{b} {a}-{b} 2b-3a\n"
+    )
+    document = run_json("solve", str(record))
+    assert set(document) == {"start", "steps"}
+    lengths = [entry["length"] for entry in [document["start"], *document["steps"]]]
+    assert lengths[0] == 1
+    assert lengths[2:] == [1, 0]
+    assert [step["move"] for step in document["steps"]] == [f"{a}-{b}", f"{a}-{b}", "2b-3a"]
+    assert sum(step["lost"] for step in document["steps"]) == 2
+    assert "lost     2 in all" in run("solve", str(record))[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["1000"], "deal code"),
+        (["no/such/file"], "file"),
+        (["000", "--seconds", "soon"], "seconds are wanted"),
+        ([], "required"),
+    ],
+)
+def test_bad_input(arguments, says):
+    status, out, err = run("solve", *arguments)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert says in err
+
+
+def test_without_numba_it_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "numba", None)
+    status, out, err = run("solve", "000")
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "install" in err
