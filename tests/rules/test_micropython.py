@@ -16,10 +16,10 @@ DEALS = ROOT / "tests" / "data" / "optimal-deals.json"
 HEAP = "160k"  # its objects are twice as big as a board's
 
 
-def printed(command, **environment):
+def printed(command, script=SCRIPT, **environment):
     """What the script prints; it must end well."""
     done = subprocess.run(
-        [*command, SCRIPT, DEALS],
+        [*command, script, DEALS],
         capture_output=True,
         text=True,
         env={**os.environ, **environment},
@@ -48,3 +48,13 @@ def test_prints_what_the_rules_say(under_cpython):
     assert under_cpython.count(" 60 0 33 ") == 2  # swaps, up and over
     assert "['wedge" not in under_cpython
     assert "'R3 lies 4 times, there are only 3 of each kind'" in under_cpython
+
+
+def test_hints_are_the_same_and_good():
+    script = SCRIPT.with_name("vm_hints.py")
+    command = [VM, "-X", f"heapsize={HEAP}"]
+    said = printed(command, script, MICROPYPATH=str(ROOT / "firmware"))
+    assert said == printed([sys.executable], script)
+    games = [line.split(maxsplit=2) for line in said.splitlines()]
+    assert [game[0] for game in games] == ["plain", "rainbow"] * 4
+    assert all(17 <= int(game[1]) <= 27 for game in games)

@@ -105,17 +105,19 @@ class Cuts:
         best = self._best
         for turn in range(2 * SPACES):
             best[turn] = self._price_of(turn)
-            if turn & 1:
-                yield
+            yield
         self.found = False
         while not self.found:
             turn = 0
             for other in range(2 * SPACES):
                 if best[other] < best[turn]:
                     turn = other
+                if other == SPACES:
+                    yield
             if best[turn] == _WORST:
                 return
             best[turn] = _WORST
+            yield
             self._arrange(turn)
             self._cut(turn % SPACES)
             yield
