@@ -26,11 +26,6 @@ SHOW_MS = 8000
 REST_MS = 15000
 
 
-def start(table, now):
-    """Let attract play until somebody presses."""
-    table.stage = Demo(now)
-
-
 class Demo(Stage):
     """``phase``, ``since`` (ticks) and the ``game``."""
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What happens when nobody presses anything. Loaded when that has to be looked up."""
 
+import gc
+
 from . import codes
 
 _NEVER = 1 << 30
@@ -27,7 +29,9 @@ def look(table, now):
         elif table.stage is None and table.quiet < codes.IDLE_MS:
             due = min(due, codes.IDLE_MS)
         elif table.stage is None:
-            from . import demo
+            gc.collect()
+            from .demo import Demo
 
-            demo.start(table, now)
+            table.stage = Demo(now)
+            gc.collect()  # light has its own pack to load
     table.next_idle = due

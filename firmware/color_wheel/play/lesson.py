@@ -59,14 +59,6 @@ _FORWARD = (
 )
 
 
-def start(table, now):
-    """From the menu, or from attract."""
-    if table.screen != codes.MENU:
-        table.left_at = codes.ATTRACT
-    table.enter(codes.LESSON, now)
-    table.stage = Lesson(table, now)
-
-
 class Lesson(Stage):
     """The lesson at ``step``; ``began`` (ticks). ``lit``: a byte for each space. ``goal``: the
     spaces that are to be used, the next one first. ``done``: its goal is reached, since

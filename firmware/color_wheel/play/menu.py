@@ -214,9 +214,7 @@ class Menu:
         elif self.entry == HISTORY:
             self._history(now)
         elif self.entry == LESSON:
-            from . import lesson
-
-            lesson.start(table, now)
+            screens.begin_lesson(table, now)
         elif self.choice == CLEAR:
             self.sure = not sure
             if sure:

@@ -4,6 +4,8 @@
 Loaded at the first such press; a wheel that wakes up in the middle of a game does without.
 """
 
+import gc
+
 from adafruit_ticks import ticks_diff
 
 from ..rules.deal import RANDOM_BASE, RANDOM_SEEDS, deal
@@ -69,6 +71,18 @@ def _next_player(table, now):
     return goes_on
 
 
+def begin_lesson(table, now):
+    """From the menu, or from attract."""
+    if table.screen != codes.MENU:
+        table.left_at = codes.ATTRACT
+    table.enter(codes.LESSON, now)
+    gc.collect()
+    from .lesson import Lesson
+
+    table.stage = Lesson(table, now)
+    gc.collect()  # light has its own pack to load
+
+
 def release_all(table, now):
     """No button is down any more: the key queue has run over and what was held is unknown."""
     table.pressed = NONE
@@ -124,9 +138,7 @@ def step_back(table, now):
     elif screen == codes.ATTRACT and is_left(table):
         open_menu(table, now)
     elif screen == codes.ATTRACT:
-        from . import lesson
-
-        lesson.start(table, now)
+        begin_lesson(table, now)
     elif screen == codes.LOST:
         offer_new(table, now)
     elif screen == codes.WON:
