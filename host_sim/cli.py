@@ -29,6 +29,7 @@ COMMANDS = {
     "deal": "show the deal of a code, or a fresh random one",
     "check": "play moves on a position and judge every state",
     "call": "find the fewest swaps that bring a piece to a space",
+    "hint": "ask the device's hint engine for the next swap",
     "solve": "find the fewest swaps that solve a wheel, proven if time allows",
     "run": "run the firmware on a script of button presses, in virtual time",
     "replay": "check a game record and show its states",
