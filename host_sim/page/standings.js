@@ -8,7 +8,7 @@ import { timeText } from "./clock.js";
 export function ranking({ results }) {
   const sorted = [...results].sort((a, b) => a.place - b.place || a.seat - b.seat);
   return sorted.map(({ place, seat, won, swaps, ms }) => ({
-    place, seat, won, swaps, time: timeText(ms, { tenths: true }),
+    place, seat, won, swaps, time: timeText(ms, { tenths: ms % 1000 > 0 }),
     tied: results.filter((other) => other.place === place).length > 1,
   }));
 }

@@ -64,6 +64,13 @@ export class Words {
 
   /** {now, can}: what is going on and what can be done, for the state of a Link; time: its clock. */
   situation(link, time) {
+    const found = this.screen(link, time);
+    const { match, screen } = link.state;
+    const over = match && ["won", "lost"].includes(screen); // one game of several
+    return over ? { ...found, can: this.say("screens.over-match.can") } : found;
+  }
+
+  screen(link, time) {
     const s = link.state;
     const screen = (key, values) => ({
       now: this.say(`screens.${key}.now`, values),
@@ -161,7 +168,7 @@ export class Words {
   /** "19 swaps", "3:07.4" or "not solved". */
   result({ won, swaps, ms }, of) {
     if (!won) return this.say("standings.unsolved");
-    return of === "time" ? timeText(ms, { tenths: true }) : this.say("score.swaps", { n: swaps });
+    return of === "time" ? timeText(ms, { tenths: ms % 1000 > 0 }) : this.say("score.swaps", { n: swaps });
   }
 
   /** "1: Ann, 19 swaps; 2: Ben, 22 swaps" */
