@@ -30,7 +30,7 @@ SLICE = 2  # work units that take at most 8 ms on a Pico; on average a unit take
 BUDGET = 12000  # units for one position
 _FAR = 1 << 14
 _CUTS = 6  # tries at cutting before the first way
-_NEAR = 4  # tries from the wheel as it lies
+_NEAR = 6  # tries from the wheel as it lies
 _NEARLY = 20  # points of the score that may be missing for these to be worth while
 _STEPS = 300  # of annealing at a time
 
@@ -61,6 +61,7 @@ class Thinker:
         self._side = 1  # the like, of the wheel as it lies
         self._path = self._random.below(PATHS)
         self._moves = bytearray(2 * LONGEST)
+        self._touched = bytearray(SPACES)
         self._at = 0  # the way's first swap in it
         self.left = NO_WAY
         self._begin()
@@ -150,6 +151,8 @@ class Thinker:
         if self._value < _FAR:
             yield from self._distance.load(self._target)
             self._value = self._distance.value
+            if self.ready:
+                yield from self._plainest_first()
             yield from self._go(self.left + 1)
         if missing <= _NEARLY:
             for _ in range(_NEAR):
@@ -167,7 +170,7 @@ class Thinker:
         """Generator: look for a target near the wheel as it lies, cold and from anew each time."""
         self._rules.turn(self._side)
         shake = self._shake
-        yield from shake.run(self._have, _STEPS, self._value, 3, 3, 36, 36)
+        yield from shake.run(self._have, _STEPS, self._value, 1, 1, 36, 36)
         yield from self._take(shake.best, shake.value, self._side)
 
     def _better(self):
@@ -206,3 +209,46 @@ class Thinker:
             self._moves[:] = route.moves
             self._at = 0
             self.left = route.length
+            yield from self._plainest_first()
+
+    def _plainest_first(self):
+        """Generator: of the way's swaps that can be made now, bring that to the front which joins
+        most, so that whoever follows sees the groups grow."""
+        self._rules.turn(self._turn)
+        moves = self._moves
+        touched = self._touched
+        for space in range(SPACES):
+            touched[space] = 0
+        best = -SPACES
+        chosen = at = self._at
+        for i in range(at, at + 2 * self.left, 2):
+            a = moves[i]
+            b = moves[i + 1]
+            if not (touched[a] or touched[b] or self._have[a] == self._have[b]):
+                gain = self._joins(a, b)
+                if gain > best:
+                    best = gain
+                    chosen = i
+            touched[a] = touched[b] = 1
+            yield
+        a = moves[chosen]
+        b = moves[chosen + 1]
+        for i in range(chosen - 1, at - 1, -1):
+            moves[i + 2] = moves[i]
+        moves[at] = a
+        moves[at + 1] = b
+
+    def _joins(self, a, b):
+        """By how much a swap would better the score of the wheel."""
+        have = self._have
+        part = self._rules.part
+        mine = have[a]
+        theirs = have[b]
+        gain = -part(have, a)
+        have[a] = theirs
+        gain += part(have, a) - part(have, b)
+        have[b] = mine
+        gain += part(have, b)
+        have[a] = mine
+        have[b] = theirs
+        return gain
