@@ -282,6 +282,37 @@ def test_head_to_head_from_one_to_the_next_to_the_standings(
     expect(now).to_have_text("Nobody has solved the wheel.")
 
 
+def test_a_match_on_one_device(play: Play, open_page: Open) -> None:
+    page = open_page(play.address, 360, 740, touch=True)
+    page.tap("#welcome-done")
+    page.evaluate("document.querySelector('#players').click()")
+    page.select_option("#game-who", "head-to-head")
+    page.select_option("#game-match", "exact")
+    page.click("#game-form button")
+    wait(page, screen="ready")
+    page.evaluate("document.querySelector('#texts').click()")
+    page.fill("#paste-text", POSITION)
+    page.click("#load")
+    page.evaluate("document.querySelector('#ask').open = true")
+    for player in (1, 2):
+        wait(page, screen="ready", position="")
+        page.evaluate("scrollTo(0, 0)")
+        expect(page.locator("#turn")).to_have_text(f"Player {player} plays, {player} of 2.")
+        tap(page, "0m")
+        wait(page, screen="play", position=POSITION)  # exactly the same
+        ask(page, " ".join(DEALS[0]["solution"]))
+        wait(page, screen="won", swaps=18)
+        expect(page.locator("#can")).to_contain_text("goes on: to the next player")
+        page.evaluate("scrollTo(0, 0)")
+        until(page, "performance.now() - (window.won ??= performance.now()) > 1100")  # deaf so long
+        page.evaluate("delete window.won")
+        tap(page, "0m")
+    wait(page, screen="standings")
+    told = "A tie: player 1 and player 2 share the first place, 18 swaps."
+    expect(page.locator("#now")).to_have_text(told)
+    shot(page, "phone-standings")
+
+
 # --- the lesson ----------------------------------------------------------------------------------
 
 LESSON = {
