@@ -3,7 +3,8 @@
 """Follows hints under MicroPython and prints what it measured, for ``measure_hints``.
 
 Arguments: the solved deals' file, plain or rainbow, how many of the deals, ms on a Pico before each
-move. Times are told by a loop of 10,000 steps, which takes a Pico 59 ms.
+move. Times are told by a loop of 10,000 steps, which takes a Pico 59 ms; the least of several
+runs counts. The time before a move is given in units, by their mean length.
 """
 
 import gc
@@ -15,7 +16,7 @@ from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import share
 
 LOOP_MS = 59
-REPEATS = 5  # of the slices: what else the machine does is in few of them
+REPEATS = 8  # of the slices: what else the machine does is in few of them
 SLICES = 1500
 
 
@@ -33,23 +34,19 @@ def microseconds_a_pico_ms():
     return best / LOOP_MS
 
 
-def follow(wheel, rainbow, budget):
-    """How many swaps the hints take, what the first expected, units and us spent."""
+def follow(wheel, rainbow, units):
+    """How many swaps the hints take with so many units before each, and what the first expected."""
     thinker = Thinker(wheel, rainbow)
-    swaps = units = spent = 0
+    swaps = 0
     first = None
     while True:
-        start = time.ticks_us()
-        while not thinker.done and time.ticks_us() - start < budget:
-            thinker.step(1)
-        spent += time.ticks_us() - start
-        units += thinker.units
+        thinker.step(units)
         while not thinker.ready:
             thinker.step(1)
         if first is None:
             first = thinker.left
         if thinker.move is None:
-            return swaps, first, units, spent
+            return swaps, first
         a, b = thinker.move
         assert share(wheel[a], wheel[b])
         wheel[a], wheel[b] = wheel[b], wheel[a]
@@ -86,17 +83,22 @@ gc.collect()
 made = gc.mem_alloc()
 state.step(2000)
 gc.collect()
-unit = microseconds_a_pico_ms()
+thinking = gc.mem_alloc()
+us = microseconds_a_pico_ms()
+timed = [slices(wheel, rainbow) for wheel in wheels[:4]]
+unit_ms = sum(sum(least) for least in timed) / (len(timed) * SLICES * SLICE * us)
+units = int(int(ms) / unit_ms)
 print(
     json.dumps(
         {
             "code_bytes": loaded - before,
             "state_bytes": made - loaded,
-            "thinking_bytes": gc.mem_alloc() - made,
+            "thinking_bytes": thinking - made,
             "optima": [deal["rainbow_optimum" if rainbow else "optimum"] for deal in solved],
-            "games": [follow(bytearray(wheel), rainbow, int(ms) * unit) for wheel in wheels],
-            "us_a_pico_ms": unit,
-            "slices_ms": [max(slices(wheel, rainbow)) / unit for wheel in wheels[:4]],
+            "games": [follow(bytearray(wheel), rainbow, units) for wheel in wheels],
+            "ms_a_unit": unit_ms,
+            "units": units,
+            "slice_ms": max(max(least) for least in timed) / us,
         }
     )
 )
