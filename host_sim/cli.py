@@ -33,6 +33,7 @@ COMMANDS = {
     "solve": "find the fewest swaps that solve a wheel, proven if time allows",
     "run": "run the firmware on a script of button presses, in virtual time",
     "replay": "check a game record and show its states",
+    "bench": "measure every promised figure and show its promise beside it",
 }
 
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 from host_sim import protocol
 from host_sim.events import Console, Decoder, Event, Power
@@ -83,7 +83,7 @@ class VirtualDevice:
         """The flash as it is now."""
         return self._store.image
 
-    def __enter__(self) -> "VirtualDevice":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

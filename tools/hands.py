@@ -17,7 +17,7 @@ FRAME_MS = 16
 
 def steps_from(start, where):
     """The fewest cursor presses to every space that can be reached: {space: [buttons]}."""
-    paths = {start: []}
+    paths = {start: []}  # type: dict[int, list[int]]
     queue = [start]
     for space in queue:
         for button in (codes.CCW, codes.CW, codes.OUT, codes.IN):

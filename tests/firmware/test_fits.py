@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.bench.boot import OWN, STARTS, imports, loaded_at_start, module_name
+
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 SOURCES = sorted(FIRMWARE.rglob("*.py"))
 BOARDS = sorted(path.stem for path in (FIRMWARE / "boards").glob("*.py"))
@@ -15,38 +17,6 @@ LIBRARIES = {"neopixel", "adafruit_ticks"}
 CORE = {"gc"}  # in every CircuitPython, and so in no list
 MOST_OF_A_MODULE = 12 * 1024
 MOST_AT_START = 60 * 1024
-
-
-def module_name(path):
-    parts = path.relative_to(FIRMWARE).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-OWN = {module_name(path): path for path in SOURCES}
-
-
-def absolute(module, node):
-    """The names that an import statement of a module may load."""
-    if isinstance(node, ast.Import):
-        return [alias.name for alias in node.names]
-    package = module.split(".")
-    if node.level:
-        base = package[: len(package) - node.level]
-        if OWN[module].stem == "__init__":
-            base = package[: len(package) - node.level + 1]
-        root = ".".join([*base, node.module] if node.module else base)
-    else:
-        root = node.module
-    return [root, *(f"{root}.{alias.name}" for alias in node.names)]
-
-
-def imports(module, everywhere):
-    """What a module imports: when it is loaded, or ``everywhere`` in it."""
-    tree = ast.parse(OWN[module].read_text(encoding="utf-8"))
-    nodes = ast.walk(tree) if everywhere else tree.body
-    for node in nodes:
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            yield from absolute(module, node)
 
 
 def test_there_are_the_promised_boards():
@@ -74,24 +44,6 @@ def test_imports_nothing_that_the_board_has_not(board):
 @pytest.mark.parametrize("path", SOURCES, ids=module_name)
 def test_no_module_is_too_long_to_be_compiled_on_the_board(path):
     assert path.stat().st_size <= MOST_OF_A_MODULE
-
-
-# The two ways to the first playable frame: attract, and a saved game in play.
-STARTS = {
-    "attract": ["color_wheel.light.others"],
-    "a saved game": ["color_wheel.play.resume"],
-}
-
-
-def loaded_at_start(way):
-    """The own modules, with their sizes, that are loaded before the first playable frame."""
-    found = {}
-    queue = ["code", "color_wheel.app", "color_wheel.hardware.pins", *STARTS[way]]
-    for module in queue:
-        if module in OWN and module not in found:
-            found[module] = OWN[module].stat().st_size
-            queue += imports(module, everywhere=False)
-    return found
 
 
 @pytest.mark.parametrize("way", STARTS)

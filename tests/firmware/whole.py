@@ -4,30 +4,15 @@
 import json
 from pathlib import Path
 
-from color_wheel.rules.pieces import position_text
-
 from host_sim import headless
-from tests.play.hands import Hands
+from tools.bench.game import FIRST_MS, hands_over, script
+
+__all__ = ["FIRST_MS", "hands_over", "lit", "play", "row", "said", "script"]
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
-FIRST_MS = 600  # the wheel is loaded and shown by then
 WHEEL = json.loads(
     (Path(__file__).parents[2] / "firmware" / "leds" / "wheel.json").read_text(encoding="utf-8")
 )
-
-
-def hands_over(start):
-    """Hands that hold the game of a start, as the script's ``load`` and SELECT will have it."""
-    hands = Hands()
-    hands.wait(FIRST_MS)
-    hands.begin(start)
-    return hands
-
-
-def script(hands, start):
-    """The script of what hands did: the start is sent over the link, all else is pressed."""
-    load = f"{FIRST_MS} SERIAL load {position_text(start)}"
-    return [load, *(f"{ms} {button} {way}" for ms, button, way in hands.log)]
 
 
 def play(hands, start, *more, **options):

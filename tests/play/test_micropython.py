@@ -14,13 +14,14 @@ from color_wheel.rules.spaces import move_text
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parents[1] / "firmware"
+TOOLS = HERE.parents[1] / "tools"
 HEAP = "200k"  # 64-bit objects are twice a Pico's; sources are compiled on this heap too
 
 
 @pytest.fixture
 def workplace(tmp_path, deals):
     """A folder with the libraries and three games."""
-    for source in (HERE / "hands.py", HERE / "vm_games.py", find_spec("adafruit_ticks").origin):
+    for source in (TOOLS / "hands.py", HERE / "vm_games.py", find_spec("adafruit_ticks").origin):
         shutil.copy(source, tmp_path)
     for number, (start, moves) in enumerate(deals[:3]):
         text = position_text(start) + "\n" + " ".join(move_text(a, b) for a, b in moves) + "\n"

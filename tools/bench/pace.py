@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""How long the firmware takes, in ms of a Pico, from its pace on the small VM.
+
+The unit is a loop of 10,000 steps timed in the same process, which takes 59 ms on a Pico. Every
+frame's least time of several runs counts (they all do the same), and the least time of the loop.
+"""
+
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from host_sim import headless, vm
+from tools.bench import drives
+from tools.bench.figures import Figure, Unmeasured
+
+PROGRAM = Path(__file__).with_name("pace_vm.py")
+LOOP_MS = 59  # of a Pico
+RUNS = 15
+HEAP = "470k"  # as many blocks as a Pico's heap has, and the simulated hardware
+
+_HOW = "least of several runs, packed, on the small VM, in units of a loop that takes 59 ms; "
+FRAME = _HOW + "the whole app.step(), hardware replaced by stand-ins, garbage collected between"
+ENTER = _HOW + "all frames in which what is entered is loaded, the firmware's own collecting too"
+ENTRIES = {  # what is printed: promised ms
+    "deal": 200,
+    "first-deal": 200,
+    "menu": 150,
+    "call": 150,
+    "first-pick": 150,
+    "first-swap": 150,
+    "hint": 150,
+    "won": 150,
+    "lost": 150,
+    "lesson": 150,
+    "standings": 150,
+}
+HOSTS = ("", " with a host")
+_FRAMES = tuple(
+    figure
+    for host in HOSTS
+    for figure in (
+        Figure("idle frame" + host, "ms", 2, FRAME),
+        Figure("animated frame, worst" + host, "ms", 8, FRAME),
+        Figure("animated frame, mean" + host, "ms", 8, FRAME),
+        Figure("swap and verdict" + host, "ms", 5, FRAME),
+        Figure("press to changed frame" + host, "frames", 2, "from the key's event to show()"),
+        *(
+            Figure(f"{name.replace('-', ' ')}{host}", "ms", promise, ENTER)
+            for name, promise in ENTRIES.items()
+        ),
+    )
+)
+FIGURES = (
+    *_FRAMES,
+    Figure("collecting garbage", "ms", None, _HOW + "gc.collect() in a game; not in the frames"),
+)
+
+Line = tuple[str, str, int]
+
+
+def _run(drive: Path, host: bool, short: bool) -> list[Line]:
+    """What the program printed: (word, kind, number)."""
+    settings = {"COLOR_WHEEL_BENCH_HOST": int(host), "COLOR_WHEEL_BENCH_SHORT": int(short)}
+    with vm.VmDevice(firmware=drive, heap=HEAP, settings=settings) as device:
+        result = headless.carry_out(device, [], 5)
+    if result.power[-1][1] != "stopped":
+        raise Unmeasured(f"the firmware under test ended: {' '.join(result.power[-1][2].split())}")
+    words = [line.split() for _, text in result.console for line in text.splitlines()]
+    return [(word, rest[0], int(rest[-1])) for word, *rest in words if word != "absent"]
+
+
+def least(runs: list[list[Line]]) -> list[Line]:
+    """Line by line the least of runs that did the same."""
+    first = [line[:2] for line in runs[0]]
+    if any([line[:2] for line in run] != first for run in runs):
+        raise Unmeasured("two runs of the same did not do the same")
+    return [(*lines[0][:2], min(line[2] for line in lines)) for lines in zip(*runs, strict=True)]
+
+
+def summary(lines: list[Line]) -> dict[str, float]:
+    """The figures of the least run, in ms of a Pico, by their names without a host."""
+    loop = next(number for word, _, number in lines if word == "loop")
+
+    def ms(number: float) -> float:
+        return round(number * LOOP_MS / loop, 1)
+
+    frames = [(kind, number) for word, kind, number in lines if word == "frame"]
+    moving = [number for kind, number in frames if kind in ("moving", "thinking")]
+    still = Counter(number for kind, number in frames if kind == "still")
+    found = {
+        "idle frame": ms(_most_but_rare(still)),
+        "animated frame, worst": ms(max(moving)),
+        "animated frame, mean": ms(sum(moving) / len(moving)),
+        "swap and verdict": ms(max(number for kind, number in frames if kind == "swap")),
+        "press to changed frame": max(number for word, _, number in lines if word == "press"),
+        "collecting garbage": ms(next(n for word, _, n in lines if word == "collect")),
+    }
+    entered = {kind: number for word, kind, number in lines if word == "enter"}
+    return found | {name.replace("-", " "): ms(number) for name, number in entered.items()}
+
+
+def _most_but_rare(times: Counter[int]) -> int:
+    """The median: an idle frame in which something is looked up is one in hundreds."""
+    ordered = sorted(times.elements())
+    return ordered[len(ordered) // 2]
+
+
+def measure(short: bool) -> dict[str, float]:
+    """All figures of pace."""
+    drives.want_vm()
+    found: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        program = PROGRAM.read_text(encoding="utf-8")
+        drive = drives.with_program(drives.packed(folder), program, folder / "drive")
+        drives.add_empty_modules(drive)
+        for host, suffix in enumerate(HOSTS):
+            lines = least([_run(drive, bool(host), short) for _ in range(1 if short else RUNS)])
+            for key, value in summary(lines).items():
+                found[key if key == "collecting garbage" else key + suffix] = value
+    return found

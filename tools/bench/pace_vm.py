@@ -1,0 +1,347 @@
+# SPDX-License-Identifier: MIT
+"""Runs as code.py on the small VM and times each ``app.step()`` of the firmware on the drive.
+
+What on a board is written in C, or is the board, is put in its place so small that it costs about
+one call: clock, key queue, serial port, nvm, piezo, LEDs. Time passes 16 ms a frame. Garbage is
+collected between frames, untimed; where the firmware itself collects, that is timed.
+
+Prints ``frame KIND us``, a line a frame: "still" (nothing was shown), "moving", "loads" (a module
+came or went; without finding and reading files, which is the desktop's), "swap", "thinking" (of a
+hint); ``enter NAME us`` the sum of the frames in which what is entered is loaded;
+``press BUTTON n`` the frames from a press to the changed frame; ``loop all us`` and ``collect all
+us`` the least time of these.
+"""
+
+import gc
+import os
+import sys
+
+import microcontroller
+import pwmio
+import utime
+
+NEARLY = "R1R2P1R1/R2R3R3R3/O1O1O1O2/O2O2O3O3/Y1Y1Y1Y2/G1G1G1G2/C1C1C1C2/B1B1B1B2/B2B2B3P2/P1P2P2R1"
+LAST = (39, 2)  # the swap that solves it
+IDLE_SWAP = (8, 11)  # one that never does
+CW, OUT, SELECT, BACK = 1, 2, 4, 5
+LONGEST = 140  # frames until what is entered must be there
+AFTER = 5  # frames in which it may go on loading
+HINT_FRAMES = 1500
+
+
+class Keys:
+    """The key queue of keypad.Keys."""
+
+    overflowed = False
+
+    def __init__(self):
+        self.events = self
+        self.waiting = []
+
+    def get_into(self, event):
+        """As keypad's."""
+        if not self.waiting:
+            return False
+        event.key_number, event.pressed = self.waiting.pop(0)
+        return True
+
+
+class Port:
+    """A serial port; its host, if there is one, takes all."""
+
+    in_waiting = 0
+
+    def __init__(self, connected):
+        self.connected = connected
+
+    def read(self, size):
+        """Nothing comes."""
+        return b""
+
+    def write(self, data):
+        """All is taken."""
+        return len(data)
+
+
+class Strip:
+    """Counts the frames that are shown."""
+
+    def __init__(self):
+        self.shown = 0
+
+    def show(self, frame):
+        """As hardware.strip's."""
+        self.shown += 1
+
+
+class Pwm:
+    """A silent piezo."""
+
+    def __init__(self, pin, **options):
+        self.duty_cycle = 0
+        self.frequency = 440
+
+
+class Rest:
+    """The module time: rests cost nothing."""
+
+    def sleep(self, seconds):
+        """As time's."""
+
+
+class Bench:
+    """The app between stand-ins, and what is done to it."""
+
+    def __init__(self):
+        microcontroller.nvm = bytearray(b"\xff" * 4096)
+        pwmio.PWMOut = Pwm
+        import first_light
+
+        self.guarded = first_light.start()
+        app = self.guarded._app
+        self.play = app._play
+        self.keys = app._buttons._keys = Keys()
+        self.strip = app._strip = Strip()
+        app._port = Port(bool(os.getenv("COLOR_WHEEL_BENCH_HOST", 0)))
+        app._parts = tuple([app._port] + list(app._parts[1:]))  # noqa: RUF005  as the small VM wants it
+        self.now = 5000
+        module = sys.modules["color_wheel.app"]
+        module.ticks_ms = lambda: self.now
+        module.time = Rest()
+        self.codes = sys.modules["color_wheel.play.codes"]
+        self.loop = 1 << 28
+        self.file = file_us()
+
+    def frame(self, kind=None):
+        """One frame; (us, its kind)."""
+        if gc.mem_free() < 60000:
+            gc.collect()
+        gc.disable()
+        self.now += 16
+        modules = len(sys.modules)
+        shown = self.strip.shown
+        step = self.guarded.step
+        start = utime.ticks_us()
+        step()
+        us = utime.ticks_diff(utime.ticks_us(), start)
+        gc.enable()
+        if len(sys.modules) != modules:
+            kind = "loads"
+            us -= max(0, len(sys.modules) - modules) * self.file
+        elif kind is None:
+            kind = "moving" if self.strip.shown != shown else "still"
+        print("frame", kind, us)
+        return us, kind
+
+    def state(self):
+        """What a press may change at once."""
+        play = self.play
+        return play.screen, play.cursor, play.picked
+
+    def frames(self, count, kind=None):
+        """Let frames pass; the loop is timed now and then."""
+        for i in range(count):
+            if i % 10 == 0:
+                self.loop = min(self.loop, loop_us())
+            self.frame(kind)
+
+    def tap(self, *buttons):
+        """Press and release; how many frames until the light changes is told."""
+        for button in buttons:
+            self.keys.waiting.append((button, True))
+            shown = self.strip.shown
+            before = self.state()
+            frames = 0
+            while frames < 6:
+                frames += 1
+                self.frame()
+                if self.strip.shown != shown:
+                    break
+            if self.state() != before:
+                print("press", button, frames)
+            self.keys.waiting.append((button, False))
+            self.frames(4)
+
+    def enter(self, name, button, screen=None, hold=False):
+        """Press (and hold) a button and time what it loads, until a screen is there."""
+        self.keys.waiting.append((button, True))
+        us, kind = self.frame("entering")
+        total = us
+        for _ in range(LONGEST):
+            if screen is None or self.play.screen == screen:
+                break
+            if not hold and self.keys.waiting == []:
+                self.keys.waiting.append((button, False))
+                hold = True
+            us, kind = self.frame("entering")
+            total = us if kind == "entering" else total + us
+        else:
+            print("absent", name)
+            self.keys.waiting.append((button, False))
+            return False
+        for _ in range(AFTER):
+            us, kind = self.frame()
+            if kind == "loads":
+                total += us
+        print("enter", name, total)
+        self.keys.waiting.append((button, False))
+        self.frames(10)
+        return True
+
+    def point(self, space):
+        """The cursor goes there at once."""
+        self.play.move(space, self.now)
+
+    def swap(self, a, b, name=None):
+        """By the cursor and SELECT; under a name, the time of the second press is an entering."""
+        self.point(a)
+        self.tap(SELECT)
+        self.point(b)
+        if name:
+            self.enter(name, SELECT)
+        else:
+            self.keys.waiting.append((SELECT, True))
+            self.frame("swap")
+            self.keys.waiting.append((SELECT, False))
+            self.frames(4)
+
+    def begin(self, limit=0, who=0):
+        """A game that one swap solves, in play."""
+        from color_wheel.rules.check import parse_position
+
+        chosen = self.play.chosen
+        chosen[0], chosen[1] = who, limit
+        self.play.begin(-1, self.now, parse_position(NEARLY))
+        for name in list(sys.modules):  # the checking door is not the firmware's
+            if name == "color_wheel.rules.check":
+                del sys.modules[name]
+        gc.collect()
+        self.frames(20)
+        self.tap(SELECT)
+        self.frames(10)
+
+
+def loop_us():
+    """A loop of 10,000 steps that do nothing."""
+    start = utime.ticks_us()
+    for _ in range(10000):
+        pass
+    return utime.ticks_diff(utime.ticks_us(), start)
+
+
+def file_us():
+    """What finding and reading a module takes here, by modules with nothing in them."""
+    took = 1 << 28
+    for i in range(10):
+        name = "color_wheel.empty" + str(i)
+        start = utime.ticks_us()
+        __import__(name)
+        took = min(took, utime.ticks_diff(utime.ticks_us(), start))
+        del sys.modules[name]
+    return took
+
+
+def solo(bench):
+    """From attract to a first game and everything that is met in it."""
+    codes = bench.codes
+    bench.frames(150)
+    bench.enter("first-deal", SELECT, codes.DEALING)
+    bench.frames(110)
+    assert bench.play.screen == codes.PLAY
+    bench.frames(200)
+    bench.tap(CW, OUT, CW, CW, OUT, CW)
+    bench.enter("first-pick", SELECT)
+    bench.tap(CW)
+    bench.enter("first-swap", SELECT)
+    bench.frames(220)
+    for _ in range(8):
+        bench.tap(CW, SELECT, CW)
+        bench.keys.waiting.append((SELECT, True))
+        bench.frame("swap")
+        bench.keys.waiting.append((SELECT, False))
+        bench.frames(50)
+    if bench.enter("call", SELECT, codes.CALL, True):
+        bench.frames(60)
+        bench.tap(CW, OUT, BACK)
+    bench.tap(BACK)
+    bench.enter("menu", BACK, codes.MENU, True)
+    bench.frames(60)
+    bench.tap(CW, CW, OUT, CW, OUT, CW, BACK)
+    bench.frames(60)
+
+
+def hint(bench):
+    """A hint is asked for: the engine thinks on while somebody plays."""
+    from color_wheel.play import hints
+
+    gc.collect()
+    modules = len(sys.modules)
+    start = utime.ticks_us()
+    hints.ask(bench.play, bench.now)
+    files = len(sys.modules) - modules
+    print("enter hint", utime.ticks_diff(utime.ticks_us(), start) - files * bench.file)
+    for _ in range(HINT_FRAMES // 10):
+        bench.frames(10, "thinking")
+
+
+def ends(bench):
+    """Won, lost, dealt again."""
+    codes = bench.codes
+    bench.begin()
+    bench.swap(IDLE_SWAP[0], IDLE_SWAP[1])
+    bench.swap(LAST[0], LAST[1], "won")
+    assert bench.play.screen == codes.WON
+    bench.frames(300)
+    bench.enter("deal", SELECT, codes.DEALING)
+    bench.frames(110)
+    bench.begin()
+    for _ in range(26):
+        bench.play.game.swap(IDLE_SWAP[0], IDLE_SWAP[1])
+    bench.swap(IDLE_SWAP[0], IDLE_SWAP[1], "lost")
+    assert bench.play.screen == codes.LOST
+    bench.frames(200)
+
+
+def styles(bench):
+    """With a clock, by several, one against the other; and the lesson."""
+    codes = bench.codes
+    for limit, who in ((1, 0), (2, 0), (0, 1)):
+        bench.begin(limit, who)
+        bench.frames(150)
+    bench.begin(0, 2)
+    bench.swap(LAST[0], LAST[1])
+    bench.frames(120)
+    for _ in range(4):
+        if bench.play.screen == codes.PLAY:
+            space = 39 if bench.play.game.wheel == bench.play.game.start else 0
+            bench.point(space)
+        if bench.enter("standings", SELECT, codes.STANDINGS):
+            bench.frames(60)
+            break
+    bench.begin()
+    bench.swap(LAST[0], LAST[1])
+    bench.frames(120)
+    bench.tap(BACK)
+    if bench.play.screen == codes.ATTRACT and bench.enter("lesson", BACK, codes.LESSON):
+        bench.frames(120)
+
+
+def main():
+    """All of it."""
+    bench = Bench()
+    solo(bench)
+    if not os.getenv("COLOR_WHEEL_BENCH_SHORT", 0):
+        hint(bench)
+    ends(bench)
+    styles(bench)
+    gc.collect()
+    took = 1 << 28
+    for _ in range(10):
+        start = utime.ticks_us()
+        gc.collect()
+        took = min(took, utime.ticks_diff(utime.ticks_us(), start))
+    print("collect all", took)
+    print("loop all", bench.loop)
+
+
+main()
