@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from color_wheel.light.light import Light
-from color_wheel.play import codes
+from color_wheel.play import chosen, codes
 from color_wheel.play.demo import Demo
 from color_wheel.play.lesson import Lesson
+from color_wheel.play.match import Match
+from color_wheel.play.standings import Standings
 
 from .frames import WHEEL, dump, make_play, set_swaps, show
 
@@ -73,6 +75,19 @@ def staged(play, ms):
     return light
 
 
+def matched(results, seats, screen, ms, at=0):
+    """A match by swaps on the screen of the next player, or at its end."""
+    play = make_play(screen=screen, match=Match(seats, chosen.TURNED))
+    play.match.results = results
+    if screen == codes.STANDINGS:
+        play.stage = Standings(play)
+        play.stage.at = at
+    return show(play, ms)
+
+
+# By place: seat 2; seat 1; 0 and 3 share the third; 4 failed. Their wedges: 4; 2; 0 and 6; 8.
+FIVE = [(True, 24, 0), (True, 22, 0), (True, 19, 0), (True, 24, 0), (False, 27, 0)]
+
 SCENES = {
     "play: 12 swaps, the cursor on 0h bright, red glows": lambda: show(make_play(swaps=12), 992),
     "play: the cursor on 0h low, nothing glows": lambda: show(make_play(swaps=27), 704),
@@ -92,6 +107,11 @@ SCENES = {
     "lost: the wave": lambda: show(make_play(screen=codes.LOST, swaps=27), 800),
     "menu: the game": lambda: show(make_play(screen=codes.MENU), 500),
     "ready: the wheel is dark": lambda: show(make_play(screen=codes.READY), 2500),
+    "ready: the third of four players": lambda: matched(FIVE[:2], 4, codes.READY, 2500),
+    "standings: the winner pointed at": lambda: matched(FIVE, 5, codes.STANDINGS, 208),
+    "standings: a third": lambda: matched(FIVE, 5, codes.STANDINGS, 608, at=2),
+    "standings: one who failed": lambda: matched(FIVE, 5, codes.STANDINGS, 1008, at=4),
+    "standings: both have won": lambda: matched(FIVE[:1] * 2, 2, codes.STANDINGS, 208),
     "lesson: the cursor on 0m, the blue one on 2m is wanted": lambda: lesson(0, 208),
     "lesson: it winks": lambda: lesson(0, 896),
     "lesson: nobody finds it, a light goes ahead": lambda: lesson(0, 7360),
