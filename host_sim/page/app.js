@@ -105,6 +105,13 @@ function changed() {
   draw();
 }
 
+/** This day as 2026-11-30. */
+function localDate() {
+  const now = new Date();
+  const two = (n) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
 // --- the device --------------------------------------------------------------------------------
 
 const device = (watching ? watchOnly : connect)({
@@ -130,6 +137,7 @@ const device = (watching ? watchOnly : connect)({
   line(text) {
     const events = link.take(text);
     if (!events) return;
+    if (!watching && text.includes('"color-wheel"')) device.send(`date ${localDate()}`); // it has no calendar
     teller.events(events);
     if (events.some(([code]) => code === "swapped")) welcomed();
     if (!watching) stats.watch();

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Steps that the tests of the page share."""
 
+import json
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page
+from websockets.sync.client import connect
 
 from tests.page.conftest import PATIENCE, PLAYING
 
@@ -121,3 +124,16 @@ def record_sent(page: Page) -> None:
     )
     page.reload()
     page.wait_for_selector(PLAYING)
+
+
+def state(address: str, **wanted: object) -> dict[str, object]:
+    """What the device link says, once it says what is wanted."""
+    found: dict[str, object] = {}
+    end = time.monotonic() + PATIENCE
+    with connect(address.replace("http", "ws") + "ws") as tab:
+        while any(found.get(key) != value for key, value in wanted.items()):
+            assert time.monotonic() < end, found
+            message = tab.recv(timeout=PATIENCE)
+            if isinstance(message, str):
+                found.update(json.loads(json.loads(message).get("line", "{}")))
+    return found

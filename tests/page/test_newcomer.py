@@ -3,16 +3,18 @@
 
 import math
 import re
+from datetime import date
 from itertools import combinations
 from typing import Any
 
 import pytest
 from color_wheel.rules.check import TextError, parse_position
+from color_wheel.rules.today import deal_of
 from playwright.sync_api import Page, expect
 
 from host_sim.events import Console
 from tests.page.conftest import DEALS, Feed, Play, shot
-from tests.page.steps import Open, click, load, middle, shown, tap, until, wait
+from tests.page.steps import Open, click, load, middle, shown, state, tap, until, wait
 
 POSITION = DEALS[0]["position"]  # 0h R1, 0m Y2, 0a P2
 START = {"cursor": "0h", "picked": None, "partners": [], "position": POSITION, "start": POSITION}
@@ -366,3 +368,11 @@ def test_a_game_that_was_left_is_told(feed: Feed, open_page: Open) -> None:
     expect(page.locator("#now")).to_have_text("The wheel is waiting.")
     assert middle(page, "0h") != middle(page, "0m")
     assert shown(page, "screen") == "attract"
+
+
+def test_the_page_tells_the_device_which_day_it_is(play: Play, open_page: Open) -> None:
+    """The device has no calendar; the day's deal is in its menu then."""
+    before = date.today()
+    open_page(play.address)
+    possible = {deal_of(day.year, day.month, day.day) for day in (before, date.today())}
+    assert state(play.address, today=f"{possible.pop():03}")

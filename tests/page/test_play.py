@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.request import urlopen
@@ -20,6 +19,7 @@ from websockets.sync.client import connect
 from host_sim import play
 from host_sim.board import shown_leds
 from host_sim.process import FIRMWARE
+from tests.page.steps import state
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = [sys.executable, "-m", "host_sim.cli", "play", "--no-open"]
@@ -64,19 +64,6 @@ def interrupt(process: "subprocess.Popen[str]") -> None:
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, errors) == (130, "")
-
-
-def state(address: str, **wanted: object) -> dict[str, object]:
-    """What the device link says, once it says what is wanted."""
-    found: dict[str, object] = {}
-    end = time.monotonic() + PATIENCE
-    with connect(address.replace("http", "ws") + "ws") as tab:
-        while any(found.get(key) != value for key, value in wanted.items()):
-            assert time.monotonic() < end, found
-            message = tab.recv(timeout=PATIENCE)
-            if isinstance(message, str):
-                found.update(json.loads(json.loads(message).get("line", "{}")))
-    return found
 
 
 def test_a_deal_is_dealt_and_kept_until_the_next_start(start: Start) -> None:
