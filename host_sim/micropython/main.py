@@ -8,11 +8,8 @@ just before the time is granted at which they are due. The configuration has bes
 ``micropython.mem_info`` tells, between the records, then and before each frame.
 """
 
-import builtins
 import gc
-import io
 import json
-import os
 import struct
 import sys
 
@@ -23,8 +20,8 @@ HOST_SIM = HERE.rsplit("/", 1)[0]
 sys.path[:] = [HOST_SIM.rsplit("/", 1)[0]]
 
 from host_sim.device import records  # noqa: E402  the path had to come first
-from host_sim.device.chip import Chip, put_in  # noqa: E402
 from host_sim.device.clock import Clock  # noqa: E402
+from host_sim.micropython.drive import boot, explain, make_chip, run  # noqa: E402
 
 
 class Link:
@@ -109,38 +106,6 @@ class VirtualClock(Clock):
         self.limit = granted
 
 
-class Board:
-    """The module board: the pins by their names."""
-
-    def __init__(self, name, pins):
-        from machine import Pin
-
-        class Numbered(Pin):
-            def __init__(self, number):
-                self.id = number
-
-        self.board_id = name
-        made = {}
-        for pin, number in pins.items():
-            if number not in made:
-                made[number] = Numbered(number)
-            setattr(self, pin, made[number])
-
-
-class Os:
-    """The module os."""
-
-    def __init__(self, settings, invalid):
-        self._settings = settings
-        self._invalid = invalid
-
-    def getenv(self, key, default=None):
-        """A setting: text or an integer."""
-        if key in self._invalid:
-            raise ValueError(self._invalid[key])
-        return self._settings.get(key, default)
-
-
 class Flash:
     """The nvm's bytes, in the file that outlives the device."""
 
@@ -163,37 +128,6 @@ class Flash:
             self._file.write(bytes((value,)))
 
 
-def make_print(link):
-    """print, whose whole lines go out as records."""
-    pending = [""]
-
-    def device_print(*args, sep=" ", end="\n"):
-        text = pending[0] + sep.join([str(arg) for arg in args]) + end
-        lines, newline, pending[0] = text.rpartition("\n")
-        if newline:
-            link.send(records.CONSOLE, lines.encode())
-
-    return device_print
-
-
-def explain(error, drive):
-    """The traceback of an error, paths from the drive."""
-    gc.collect()
-    try:
-        text = io.StringIO()
-        sys.print_exception(error, text)
-        return text.getvalue().replace(drive + "/", "").encode()
-    except MemoryError:
-        return b"MemoryError"
-
-
-def run(file):
-    """Run a file of the drive in names of its own."""
-    with open(file) as source:
-        code = compile(source.read(), file, "exec")
-    exec(code, {"__name__": "__main__"})
-
-
 def main():
     """Take the configuration, become the device, run the firmware."""
     link = Link(sys.stdin.buffer, sys.stdout.buffer)
@@ -201,38 +135,16 @@ def main():
     drive = config["firmware"]
     clock = VirtualClock(link, config["gauge"])
     link.clock = clock
-    chip = Chip(config, link, clock, Flash(config["nvm_fd"]))
-    put_in(chip)
+    chip = make_chip(config, link, Flash(config["nvm_fd"]))
     clock.do = chip.do
-    os.chdir(drive)
-    root = sys.path[0]
-    sys.path[:] = [drive, drive + "/lib", HERE, HOST_SIM + "/overlay", config["libraries"], root]
-    sys.modules["board"] = Board(config["board"], config["pins"])
-    sys.modules["os"] = Os(config["settings"], config["invalid"])
-    builtins.print = make_print(link)
-    for name in ("time", "digitalio", "keypad", "microcontroller", "neopixel_write", "pwmio"):
-        __import__(name)
-    for name in ("supervisor", "usb_cdc", "adafruit_pixelbuf"):
-        __import__(name)
     gauge = config["gauge"]
     config = None
-    before = list(sys.modules)
     gc.collect()
     link.send(records.START)
     link.blocks = gauge == "blocks"
     clock.gauge()
     clock.start()
-    try:
-        run("boot.py")
-    except (OSError, SystemExit):
-        pass
-    except Exception as error:  # the board says so and goes on with code.py
-        link.send(records.CONSOLE, explain(error, drive))
-    for name in list(sys.modules):  # boot.py has an interpreter of its own
-        if name not in before and name != "storage":
-            del sys.modules[name]
-    chip.booted()
-    gc.collect()
+    boot(chip, drive)
     try:
         run("code.py")
     except SystemExit:

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The back end of a page without a server: the firmware runs in a worker (vm-worker.js) of one tab,
+ * and all tabs of this browser are joined to it, each by a Wire that looks like a WebSocket.
+ *
+ * Which tab it is, a lock decides: it alone writes the flash, in localStorage; when it is closed,
+ * another tab goes on from there.
+ */
+
+import { connect as join, watchOnly as watch } from "./backend.js";
+import { read, write } from "./store.js";
+
+export { board, bySeat } from "./backend.js";
+
+const NAME = `color-wheel ${new URL(".", location.href).pathname}`; // several may be on one host
+// Without locks (plain http from elsewhere) each tab has a device of its own.
+const CHANNEL = navigator.locks ? NAME : `${NAME} ${Math.random()}`;
+const BLANK = "ff".repeat(4096);
+const IMAGE = /^([0-9a-f]{2}){4096}$/;
+
+/** To the worker, with as much of a WebSocket as backend.js needs. */
+class Wire {
+  constructor() {
+    this.readyState = WebSocket.CONNECTING;
+    this.id = String(Math.random());
+    this.channel = new BroadcastChannel(CHANNEL);
+    this.channel.onmessage = ({ data }) => this.take(data);
+    this.channel.postMessage({ from: this.id, join: true });
+    addEventListener("pagehide", () => this.channel.postMessage({ from: this.id, leave: true }));
+  }
+
+  take({ to, up, gone, open, message }) {
+    if (gone) return this.close();
+    if (up) this.channel.postMessage({ from: this.id, join: true });
+    if (open && to === this.id && this.readyState !== WebSocket.OPEN) {
+      this.readyState = WebSocket.OPEN;
+      this.onopen();
+      navigator.serviceWorker?.register("sw.js"); // not earlier: it fetches everything anew
+    }
+    if (message === undefined || (to && to !== this.id) || this.readyState !== WebSocket.OPEN) return;
+    this.onmessage({ data: message instanceof Uint8Array ? message : JSON.stringify(message) });
+  }
+
+  close() {
+    this.channel.close();
+    if (this.readyState !== WebSocket.CLOSED) this.onclose();
+    this.readyState = WebSocket.CLOSED;
+  }
+
+  send(text) {
+    this.channel.postMessage({ from: this.id, message: JSON.parse(text) });
+  }
+}
+
+/** The tab that has the device; a reset is a new worker. */
+function run(reason = "power") {
+  const worker = new Worker("vm-worker.js", { type: "module" });
+  addEventListener("pagehide", () => new BroadcastChannel(CHANNEL).postMessage({ gone: true }));
+  const kept = read(NAME, "");
+  worker.postMessage({ name: CHANNEL, nvm: IMAGE.test(kept) ? kept : BLANK, reason });
+  worker.onmessage = ({ data }) => {
+    if (data.nvm && !write(NAME, data.nvm)) worker.postMessage({ print: "THE GAME IS NOT BEING SAVED" });
+    if (data.restart) {
+      worker.terminate();
+      run(data.restart);
+    }
+  };
+}
+
+export const connect = (handlers) => join(handlers, () => new Wire());
+export const watchOnly = (handlers) => watch(handlers, () => new Wire());
+
+// At once, for it takes longest. A page for spectators plays nothing by itself.
+if (new URLSearchParams(location.search).get("view") !== "table") {
+  if (navigator.locks) navigator.locks.request(NAME, () => (run(), new Promise(() => {})));
+  else run();
+}
