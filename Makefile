@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check board clean
+.PHONY: play test check board page clean
 
 play: $(VENV)/installed
 	@trap : INT; $(BIN)/color-wheel play $(ARGS) || test $$? -eq 130  # 130: Ctrl-C, no error
@@ -25,6 +25,10 @@ check: $(VENV)/installed-dev
 # The drive for a board, precompiled, in build/CIRCUITPY.
 board: $(VENV)/installed-dev
 	$(BIN)/python -m tools.make_board
+
+# The page that plays without a server, for any static web host, in build/page.
+page: $(VENV)/installed
+	@$(BIN)/python -m tools.make_page
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11")'

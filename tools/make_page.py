@@ -167,7 +167,9 @@ def main() -> int:
         print(f"make page: {error}", file=sys.stderr)
         return 1
     print(f"{BUILD.relative_to(ROOT)}: {size / 1000:.0f} KB compressed.")
-    print("Any static web host serves it; to try it here: make page ARGS=--serve")
+    print(
+        f"Any static web host serves it; here: python3 -m http.server -d {BUILD.relative_to(ROOT)}"
+    )
     return 0
 
 
