@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Light on a real small VM: the same frames, nothing allocated when idle, cheap enough."""
+"""Light on a real small VM: the same frames, nothing allocated when idle, few cells a frame.
 
+How long frames take is for ``color-wheel bench`` to say: a test must not ask the clock.
+"""
+
+import json
 import os
 import shutil
 import subprocess
@@ -14,9 +18,6 @@ from .frames import LEDS
 
 SCRIPT = Path(__file__).with_name("vm_light.py")
 FIRMWARE = LEDS.parent
-# A Pico takes 59 ms for the loop of 10,000 steps; a moving frame may take 8 ms, an idle one 2.
-MOVING = 1000 * 8 // 59
-IDLE = 1000 * 2 // 59
 
 
 def output(command, folder):
@@ -41,22 +42,24 @@ def small(tmp_path_factory):
     return output([str(micropython), "-X", "heapsize=200k"], folder)
 
 
-def test_the_same_frames_as_on_cpython(small):
-    large = output([sys.executable], "")
-    assert len(large) == 8
-    assert small[:8] == large
+@pytest.fixture(scope="module")
+def large():
+    """What CPython prints."""
+    return output([sys.executable], "")
 
 
-def test_an_idle_frame_allocates_nothing_and_costs_little(small):
-    word, allocated, thousandths = small[-1].split()
-    assert (word, allocated) == ("idle", "0")
-    assert int(thousandths) <= 3 * IDLE
+def test_the_same_frames_as_on_cpython(small, large):
+    assert len(large) == 2 + 2 * 6
+    assert small[:-1] == large
 
 
-def test_moving_frames_are_cheap(small):
-    """Each frame's least time of five runs. The mean is what counts; a busy machine is not."""
-    shares = [line.split() for line in small if line.startswith("share")]
-    assert len(shares) == 6
-    for _, worst, mean in shares:
-        assert int(mean) <= 2 * MOVING
-        assert int(worst) <= 6 * MOVING
+def test_an_idle_frame_allocates_nothing(small):
+    assert small[-1] == "idle 0"
+
+
+def test_no_frame_paints_more_cells_than_fit_in_its_time(large):
+    """At most 12 of the 67; and the screens that move do paint."""
+    cells = [json.loads(line[8:]) for line in large if line.startswith("painted")]
+    assert [len(frames) for frames in cells] == [250] * 6
+    assert all(max(frames) <= 12 for frames in cells)
+    assert all(sum(frames) > 40 for frames in cells)

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Run by CPython and by the small VM: every screen for four seconds; prints a sum of each frame.
 
-On the VM it also prints what an idle frame allocates and how long frames take.
+It also prints how many cells each frame painted, and on the VM what an idle frame allocates.
 """
 
 import gc
 import sys
-import time
 
 from color_wheel.hardware.settings import TABLE
 from color_wheel.light.chainmap import load
@@ -52,40 +51,31 @@ def make_play(screen):
     return play
 
 
-def run(path, screen, times):
-    """All frames of a screen; the least time of each in us goes into ``times``."""
+def run(path, screen):
+    """(a sum of each frame of a screen, how many cells each has painted)."""
     play = make_play(screen)
     light = Light(load(path))
     sums = []
+    painted = []
     light.event(codes.GROUPED, 1, codes.NONE, 536870000)
     light.event(codes.SWAPPED, 1, 2, 536870000)
     light.event(codes.REFUSED, 3, 4, 536870000)
     gc.collect()
     for frame in range(FRAMES):
         now = (536870000 + 16 * frame) % (1 << 29)
-        if SMALL:
-            start = time.ticks_us()
-            light.render(play, now)
-            times[frame] = min(times[frame], time.ticks_diff(time.ticks_us(), start))
-        else:
-            light.render(play, now)
+        before = bytes(light._shown)
+        light.render(play, now)
+        shown = light._shown
+        painted.append(sum([before[i] != shown[i] for i in range(67)]))
         total = 0
         for value in light.frame:
             total = (total * 31 + value) % 65521
         sums.append(total)
-    return sums
-
-
-def loop_us():
-    """The time of a loop of 10,000 trivial steps."""
-    start = time.ticks_us()
-    for _ in range(10000):
-        pass
-    return time.ticks_diff(time.ticks_us(), start)
+    return sums, painted
 
 
 def idle(path):
-    """(bytes allocated by 10,000 frames in which nothing moves, us of 1000 of them)."""
+    """Bytes allocated by 1,000 frames in which nothing moves."""
     play = make_play(codes.PLAY)
     play.picked = codes.NONE
     play.provisional = False
@@ -95,38 +85,27 @@ def idle(path):
     gc.collect()
     gc.disable()
     before = gc.mem_alloc()
-    took = 1 << 28
-    for _ in range(10):
-        start = time.ticks_us()
-        for _ in range(1000):
-            if light.render(play, 5001):
-                print("not idle")
-        took = min(took, time.ticks_diff(time.ticks_us(), start))
+    for _ in range(1000):
+        if light.render(play, 5001):
+            print("not idle")
     allocated = gc.mem_alloc() - before
     gc.enable()
-    return allocated, took
+    return allocated
 
 
 def main(path):
-    """Print frames; on the small VM then ``share SCREEN WORST MEAN`` in 1/1000 of the loop."""
+    """Print frames and cells; on the small VM then ``idle BYTES``."""
     row = bytearray(27)
     row_number(row, 316)
     print(list(row))
     row_time(row, 83)
     print(list(row), len(TUNES))
-    worst = []
     for screen in range(6):
-        times = [1 << 28] * FRAMES
-        for _ in range(5 if SMALL else 1):
-            sums = run(path, screen, times)
+        sums, painted = run(path, screen)
         print(screen, sums)
-        worst.append(times)
+        print("painted", painted)
     if SMALL:
-        loop = min([loop_us() for _ in range(20)])
-        for times in worst:
-            print("share", max(times) * 1000 // loop, sum(times) * 1000 // FRAMES // loop)
-        allocated, took = idle(path)
-        print("idle", allocated, took // loop)
+        print("idle", idle(path))
 
 
 main(sys.argv[1])

@@ -62,7 +62,8 @@ class Light:
         """Something happened (codes of ``play.codes``): start its animation."""
         if code in _SHOWN:
             if self._moments is None:
-                gc.collect()
+                if not self._moment_at:  # it is loaded, and stays: collecting takes many frames
+                    gc.collect()
                 from .moments import Moments
 
                 self._moments = Moments()
