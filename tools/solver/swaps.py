@@ -97,16 +97,21 @@ def _turn(lack):
 
 
 @njit(cache=True, nogil=True)
+def _most_plain_cycles(wants, graph, memory, marks):
+    for colour in range(7):
+        for wanted in range(7):
+            graph[7 * colour + wanted] = wants[colour, wanted]
+    return most_cycles(graph, memory, marks)
+
+
+@njit(cache=True, nogil=True)
 def _enough(counts, wants, lack, totals, swaps, work):
     """Whether the bound by cycles leaves it possible that so many swaps suffice."""
     graph, memory, marks = work
     if swaps < 0 or _least(totals) > swaps:
         return False
     wrong = totals[WRONG]
-    for colour in range(7):
-        for wanted in range(7):
-            graph[7 * colour + wanted] = wants[colour, wanted]
-    within_sizes = wrong - most_cycles(graph, memory, marks)
+    within_sizes = wrong - _most_plain_cycles(wants, graph, memory, marks)
     within_colours = (totals[IMBALANCE] // 2 + _turn(lack) + 1) // 2
     if within_sizes + within_colours > swaps:
         return False
@@ -162,8 +167,34 @@ def _bound(start, work):
 
 
 @njit(cache=True, nogil=True)
+def _after_within_a_size(totals, one, other):
+    """2 m - P after that swap, at least."""
+    colour, wanted = one % 49 // 7, one % 7
+    colour_then, wanted_then = other % 49 // 7, other % 7
+    added = (colour != wanted_then) + (colour_then != wanted)
+    wrong = totals[WRONG] + added - (colour != wanted) - (colour_then != wanted_then)
+    return 2 * wrong - totals[PAIRS] - added
+
+
+@njit(cache=True, nogil=True)
+def _after_within_a_colour(lack, totals, one, other):
+    """A after that swap."""
+    size, wanted = one // 49, one % 7
+    size_then, wanted_then = other // 49, other % 7
+    after = totals[IMBALANCE]
+    after += abs(lack[size, wanted] - 1) - abs(lack[size, wanted])
+    after += abs(lack[size, wanted_then] + 1) - abs(lack[size, wanted_then])
+    after += abs(lack[size_then, wanted] + 1) - abs(lack[size_then, wanted])
+    after += abs(lack[size_then, wanted_then] - 1) - abs(lack[size_then, wanted_then])
+    return after
+
+
+@njit(cache=True, nogil=True)
 def _moves(counts, wants, lack, totals, swaps, moves, work):
     """Write the swaps after which so many may suffice, the most promising last; how many."""
+    graph, memory, marks = work
+    within_sizes = totals[WRONG] - _most_plain_cycles(wants, graph, memory, marks)
+    within_colours = (totals[IMBALANCE] // 2 + _turn(lack) + 1) // 2
     present = np.empty(NEEDS, np.int64)
     kinds = 0
     for need in range(NEEDS):
@@ -180,6 +211,12 @@ def _moves(counts, wants, lack, totals, swaps, moves, work):
             same_size = one // 49 == other // 49
             same_colour = one % 49 // 7 == other % 49 // 7
             if same_size == same_colour:
+                continue
+            if same_size:
+                least = max(within_sizes - 1, (_after_within_a_size(totals, one, other) + 2) // 3)
+                if least + within_colours > swaps:
+                    continue
+            elif within_sizes + (_after_within_a_colour(lack, totals, one, other) + 3) // 4 > swaps:
                 continue
             _exchange(counts, wants, lack, totals, one, other)
             if _enough(counts, wants, lack, totals, swaps, work) and found < len(moves):

@@ -151,12 +151,15 @@ def _enumerate(steps, closed, costs, places, prices, colours, sizes, swaps, firs
             continue
         if 8 * wrong - 4 * sized_pairs + 4 * rest + 2 * excess > 12 * swaps:
             continue
-        partners = _partners(arcs, later[then], left)
-        if (4 * wrong - 2 * pairs + 3 * rest - partners + 5) // 6 + within_colours > swaps:
+        unpaired = 4 * wrong - 2 * pairs + 3 * rest
+        most = 6 * (swaps - within_colours)
+        if unpaired > most and unpaired - _partners(arcs, later[then], left) > most:
             continue
-        partners = _sized_partners(sized_arcs, sized_later[then], left)
-        if 8 * wrong - 4 * sized_pairs + 6 * rest - 2 * partners + 2 * excess > 12 * swaps:
-            continue
+        unpaired = 8 * wrong - 4 * sized_pairs + 6 * rest + 2 * excess
+        if unpaired > 12 * swaps:
+            partners = _sized_partners(sized_arcs, sized_later[then], left)
+            if unpaired - 2 * partners > 12 * swaps:
+                continue
         if then == SPACES:
             if count < len(found):
                 found[count] = target[:SPACES]
