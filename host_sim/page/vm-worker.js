@@ -12,7 +12,8 @@ const BOOT_MS = 1000; // from a reset until the firmware runs again
 const FROZEN_MS = 4000; // behind by more, the page was asleep: its time is made up for in pieces
 const MOST_PIECES = 900; // an hour; a longer sleep stands still
 const TAIL = 200; // lines of the console that a new tab is shown
-const LONGEST_LINE = 512;
+const LONGEST_LINE = 512; // characters; the link's own bound
+const LONGEST_NAME = 20;
 
 let channel, device, buttons;
 let zero = 0; // when the power came on, by performance.now
@@ -25,6 +26,7 @@ let asked = []; // who waits for an answer, in order
 let line = "";
 const decoder = new TextDecoder();
 const tabs = new Map(); // id -> seat or null
+const held = new Map(); // button -> the tab that holds it
 const names = {};
 
 const tell = (message, to = null) => channel.postMessage({ to, message });
@@ -85,7 +87,8 @@ function restart(reason) {
 
 function ask(text, from, id) {
   if (!running) return from && tell({ answer: "no off", id }, from);
-  if (!text.trim() || text.length > LONGEST_LINE) return tell({ answer: text.trim() ? "no too-long" : "no unknown", id }, from);
+  const blank = !text.trim();
+  if (blank || text.length > LONGEST_LINE) return tell({ answer: blank ? "no unknown" : "no too-long", id }, from);
   asked.push({ from, id });
   device.enter(0, JSON.stringify({ do: "serial", text: `${text}\n` }));
 }
@@ -106,18 +109,25 @@ function join(from) {
 
 /** What a tab asks for (see host_sim/server.py). */
 function receive(from, message) {
-  const button = message.down ?? message.up;
-  if (button in buttons && running) device.move(buttons[button], "down" in message);
+  if ("down" in message) hold(message.down, from);
+  if ("up" in message) hold(message.up, null);
   if (message.send) ask(message.send, from, message.id);
   if (message.seat) tabs.set(from, message.seat);
-  if ("name" in message) names[message.of] = message.name;
+  if ("name" in message) names[message.of] = message.name.trim().slice(0, LONGEST_NAME);
   if (message.seat || "name" in message) tell(party());
   if (message.power === "off" && running) setPower("off");
   if (message.power === "on") restart("power");
 }
 
+function hold(button, from) {
+  if (!running || !(button in buttons)) return;
+  held.set(button, from);
+  device.move(buttons[button], from !== null);
+}
+
 function leave(from) {
   const seat = tabs.get(from);
+  for (const [button, by] of held) if (by === from) hold(button, null);
   tabs.delete(from);
   if (seat) tell(party());
 }
@@ -136,18 +146,26 @@ function run() {
   setTimeout(run, due - (performance.now() - zero));
 }
 
+async function start({ nvm, reason }) {
+  const told = (kind, ms, payload) => doings[kind]?.(ms, payload);
+  try {
+    ({ device, buttons } = await powerOn({ nvm, reason, told }));
+    running = true;
+  } catch (error) {
+    state = { power: "crashed", text: `MicroPython cannot be started: ${error}` };
+  }
+  zero = performance.now();
+}
+
 onmessage = async ({ data }) => {
   if (data.print) return print(data.print);
-  const { name, nvm, reason } = data;
-  channel = new BroadcastChannel(name);
-  ({ device, buttons } = await powerOn({ nvm, reason, told: (kind, ms, payload) => doings[kind]?.(ms, payload) }));
+  channel = new BroadcastChannel(data.name);
+  await start(data);
   channel.onmessage = ({ data: { from, join: joins, leave: leaves, message } }) => {
     if (joins) join(from);
     else if (leaves) leave(from);
     else if (from) receive(from, message);
   };
-  zero = performance.now();
-  running = true;
   channel.postMessage({ to: null, up: true }); // all tabs join
   run();
 };

@@ -55,7 +55,6 @@ class Wire {
 /** The tab that has the device; a reset is a new worker. */
 function run(reason = "power") {
   const worker = new Worker("vm-worker.js", { type: "module" });
-  addEventListener("pagehide", () => new BroadcastChannel(CHANNEL).postMessage({ gone: true }));
   const kept = read(NAME, "");
   worker.postMessage({ name: CHANNEL, nvm: IMAGE.test(kept) ? kept : BLANK, reason });
   worker.onmessage = ({ data }) => {
@@ -70,8 +69,15 @@ function run(reason = "power") {
 export const connect = (handlers) => join(handlers, () => new Wire());
 export const watchOnly = (handlers) => watch(handlers, () => new Wire());
 
+/** To be the tab that has the device, for as long as this one is open. */
+function own() {
+  addEventListener("pagehide", () => new BroadcastChannel(CHANNEL).postMessage({ gone: true }));
+  run();
+  return new Promise(() => {});
+}
+
 // At once, for it takes longest. A page for spectators plays nothing by itself.
 if (new URLSearchParams(location.search).get("view") !== "table") {
-  if (navigator.locks) navigator.locks.request(NAME, () => (run(), new Promise(() => {})));
-  else run();
+  if (navigator.locks) navigator.locks.request(NAME, own);
+  else own();
 }
