@@ -339,7 +339,7 @@ def test_nothing_is_lost_when_large(play: Play, open_page: Open, width: int, hei
     page.click("#ask summary")
     ask(page, "partners 0h")
     page.click("#moves summary")
-    for box in ("help", "keys", "texts", "stats"):
+    for box in ("help", "keys", "texts", "stats", "players"):
         page.click("#keys-open" if box == "keys" else f"#{box}")
         wide = page.eval_on_selector(f"#{box}-box", "box => box.scrollWidth - box.clientWidth")
         assert wide <= 0
