@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The menu, what it chooses, and the styles that it makes: clocks, Rainbow, records, idle."""
 
+from pathlib import Path
+
 import pytest
 from color_wheel.play import chosen, codes, records, remote
 from color_wheel.play.codes import (
@@ -20,7 +22,8 @@ from color_wheel.play.codes import (
 )
 from color_wheel.play.countdown import left
 from color_wheel.play.menu import ENTRIES
-from color_wheel.rules.check import parse_position, parse_space
+from color_wheel.rules import grades
+from color_wheel.rules.check import parse_move, parse_position, parse_space
 from color_wheel.rules.deal import deal
 
 from tests.play.hands import Hands
@@ -422,3 +425,21 @@ def test_a_pause_hides_the_stopwatch_s_wheel_and_stops_it():
     hands.tap(BACK)
     assert hands.play.screen == PLAY
     assert 0 <= hands.play.game.elapsed - elapsed < 200
+
+
+@pytest.mark.parametrize("more", [0, 2])
+def test_the_fewest_swaps_of_a_numbered_deal_are_perfect(more):
+    """Deal 000 in the 17 swaps of the book; or with a swap there and back before them."""
+    book = Path(__file__).parents[2] / "tools" / "book" / "book.txt"
+    line = next(line for line in book.read_text().splitlines() if line.startswith("000 plain "))
+    moves = [parse_move(word) for word in line.split(": ")[1].split()]
+    assert len(moves) == 17
+    hands = Hands()
+    hands.begin(deal(0), 0)
+    for _ in range(more):
+        hands.swap(*moves[0])
+    for a, b in moves:
+        hands.swap(a, b)
+    assert hands.play.screen == WON
+    (grade,) = [a for code, a, _ in hands.seen if code == codes.GRADE]
+    assert grade == (grades.GOLD if more else grades.PERFECT)

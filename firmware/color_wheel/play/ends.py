@@ -39,7 +39,10 @@ def note(table, screen):
     """A game has ended: tell its grade, and keep it among the records once."""
     game = table.game
     if screen == codes.WON and game.result == WON:
-        table.tell(codes.GRADE, grade(game.swaps, game.rainbow))
+        from ..rules.book import optimum
+
+        best = optimum(game.deal, game.rainbow)
+        table.tell(codes.GRADE, grade(game.swaps, game.rainbow, best))
     if game.swaps and not game.counted:
         game.counted = True
         kind = records.add(table.records, game)

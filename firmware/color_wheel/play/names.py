@@ -45,4 +45,4 @@ EVENTS = (
 )
 # What CHANGED was.
 CHANGES = ("undo", "redo", "old", "restart")
-GRADES = ("gold", "silver", "bronze", "none")
+GRADES = ("gold", "silver", "bronze", "none", "perfect")
