@@ -22,9 +22,11 @@ def leave(screen, play):
     """``screen`` is no longer on: unload its packs, and what is left of them in ``play``."""
     if screen == codes.MENU:
         play.menu = None
-    for name in _OF.get(screen, ()):
+    names = _OF.get(screen, ())
+    for name in names:
         _drop(_PACKAGE + name)
-    gc.collect()
+    if names:  # collecting takes longer than a frame
+        gc.collect()
 
 
 def _drop(name):

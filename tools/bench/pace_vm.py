@@ -27,6 +27,7 @@ CW, OUT, SELECT, BACK = 1, 2, 4, 5
 LONGEST = 140  # frames until what is entered must be there
 AFTER = 5  # frames in which it may go on loading
 HINT_FRAMES = 1500
+APART = 12  # frames between presses: faster ones may wait, so that no light flashes too often
 
 
 class Keys:
@@ -160,7 +161,7 @@ class Bench:
             if self.state() != before:
                 print("press", button, frames)
             self.keys.waiting.append((button, False))
-            self.frames(4)
+            self.frames(APART)
 
     def enter(self, name, button, screen=None, hold=False):
         """Press (and hold) a button and time what it loads, until a screen is there."""
