@@ -91,33 +91,10 @@ def firmware_pack() -> dict[str, object]:
     }
 
 
-def _TEMPORARY(files):
-    def rep(name, a, b):
-        t = files[name].decode()
-        assert a in t, (name, a)
-        files[name] = t.replace(a, b).encode()
-
-    rep("app.js", '"./backend.js"', '"./choice.js"')
-    rep(
-        "backend.js",
-        "connect(handlers) {",
-        "connect(handlers, open_ = (address) => new WebSocket(address)) {",
-    )
-    rep("backend.js", "socket = new WebSocket(address);", "socket = open_(address);")
-    rep(
-        "backend.js",
-        "watchOnly(handlers) {\n  connect(handlers);",
-        "watchOnly(handlers, open_) {\n  connect(handlers, open_);",
-    )
-    rep("store.js", "JSON.stringify(value));", "JSON.stringify(value));\n    return true;")
-    rep("store.js", "// no storage, or it is full", "return false; // no storage, or it is full")
-
-
 def _page_files() -> dict[str, bytes]:
     """The simulator's page with the other back end."""
     files = {file.name: file.read_bytes() for file in sorted(PAGE.iterdir()) if file.is_file()}
-    _TEMPORARY(files)
-    files["choice.js"] = b'export * from "./vm.js";\n'
+    files["choice.js"] = b'// SPDX-License-Identifier: MIT\nexport * from "./vm.js";\n'
     modules = [name for name in files if name.endswith(".js") and name != "sw.js"]
     preload = "".join(f'    <link rel="modulepreload" href="{name}">\n' for name in modules)
     head, end, rest = files["index.html"].partition(b"  </head>")

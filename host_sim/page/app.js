@@ -3,8 +3,8 @@
 
 import { Ask } from "./ask.js";
 import { AskPanel } from "./askpanel.js";
-import { board, bySeat, connect, watchOnly } from "./backend.js";
 import { Cells } from "./cells.js";
+import { board, bySeat, connect, watchOnly } from "./choice.js";
 import { Clock } from "./clock.js";
 import { openDeal, takeDeal } from "./deals.js";
 import { dress, element, onClick, setText } from "./dom.js";

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The back end of the page: a device at the other end of a WebSocket. The rest of the page knows
- * only what is exported here, so that another back end (a VM in the page, a board on a cable) is
- * another module with the same two functions.
+ * The back end of the page: a device at the other end of a WebSocket, or of what looks like one
+ * (vm.js). The rest of the page knows only what is exported here; choice.js says which back end it is.
  *
  * connect(handlers) -> {press, release, send, power, tell}
  *   handlers.connection(up)      the way to the device is there, or lost
@@ -31,7 +30,7 @@ export async function board() {
   return answer.json();
 }
 
-export function connect(handlers) {
+export function connect(handlers, makeSocket = (address) => new WebSocket(address)) {
   const address = new URL("ws", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   let socket = null;
@@ -43,7 +42,7 @@ export function connect(handlers) {
   function open() {
     clearTimeout(timer);
     timer = 0;
-    socket = new WebSocket(address);
+    socket = makeSocket(address);
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       wait = FIRST_WAIT;
@@ -104,8 +103,8 @@ export function connect(handlers) {
   };
 }
 
-export function watchOnly(handlers) {
-  connect(handlers);
+export function watchOnly(handlers, makeSocket) {
+  connect(handlers, makeSocket);
   return { press() {}, release() {}, power() {}, tell() {}, send: async () => "no not-now" };
 }
 

@@ -12,11 +12,13 @@ export function read(key, otherwise) {
   }
 }
 
+/** Whether it could be kept. */
 export function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // no storage, or it is full
+    return false; // no storage, or it is full
   }
 }
 
