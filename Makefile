@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check board page clean
+.PHONY: play test check board page soak clean
 
 play: $(VENV)/installed
 	@trap : INT; $(BIN)/color-wheel play $(ARGS) || test $$? -eq 130  # 130: Ctrl-C, no error
@@ -21,6 +21,11 @@ check: $(VENV)/installed-dev
 	$(BIN)/python -m tools.make_tables --check
 	$(BIN)/python -m tools.make_menu_table --check
 	$(BIN)/python -m tools.make_bezel --check
+
+# Nightly, for hours: a million presses at random, and ten days in virtual time.
+soak: $(VENV)/installed-dev
+	MASH=1000000 $(BIN)/python -m pytest tests/play/test_masher.py $(ARGS)
+	$(BIN)/python -m tools.soak --days 10
 
 # The drive for a board, precompiled, in build/CIRCUITPY.
 board: $(VENV)/installed-dev
