@@ -4,7 +4,8 @@
  * and all tabs of this browser are joined to it, each by a Wire that looks like a WebSocket.
  *
  * Which tab it is, a lock decides: it alone writes the flash, in localStorage; when it is closed,
- * another tab goes on from there.
+ * another tab goes on from there. A tab that is asleep, as phones have it, loses the lock to one
+ * that is not.
  */
 
 import { connect as join, watchOnly as watch } from "./backend.js";
@@ -16,17 +17,22 @@ const NAME = `color-wheel ${new URL(".", location.href).pathname}`; // several m
 // Without locks (plain http from elsewhere) each tab has a device of its own.
 const CHANNEL = navigator.locks ? NAME : `${NAME} ${Math.random()}`;
 const BLANK = "ff".repeat(4096);
+const OWNER = `${NAME} owner`; // which tab may write it
+const ME = String(Math.random());
+const WATCHING = new URLSearchParams(location.search).get("view") === "table";
+const PATIENCE = 3000; // ms until a device that says nothing counts as asleep
 const IMAGE = /^([0-9a-f]{2}){4096}$/;
 
 /** To the worker, with as much of a WebSocket as backend.js needs. */
 class Wire {
   constructor() {
     this.readyState = WebSocket.CONNECTING;
-    this.id = String(Math.random());
+    this.id = ME;
     this.channel = new BroadcastChannel(CHANNEL);
     this.channel.onmessage = ({ data }) => this.take(data);
     this.channel.postMessage({ from: this.id, join: true });
     addEventListener("pagehide", () => this.channel.postMessage({ from: this.id, leave: true }));
+    setTimeout(() => this.readyState === WebSocket.CONNECTING && awake(), PATIENCE);
   }
 
   take({ to, up, gone, open, message }) {
@@ -52,13 +58,15 @@ class Wire {
   }
 }
 
-/** The tab that has the device; a reset is a new worker. */
+let worker = null; // while this tab has the device
+
+/** A device; a reset is a new worker. */
 function run(reason = "power") {
-  const worker = new Worker("vm-worker.js", { type: "module" });
   const kept = read(NAME, "");
+  worker = new Worker("vm-worker.js", { type: "module" });
   worker.postMessage({ name: CHANNEL, nvm: IMAGE.test(kept) ? kept : BLANK, reason });
   worker.onmessage = ({ data }) => {
-    if (data.nvm && !write(NAME, data.nvm)) worker.postMessage({ print: "THE GAME IS NOT BEING SAVED" });
+    if (data.nvm) keep(data.nvm);
     if (data.restart) {
       worker.terminate();
       run(data.restart);
@@ -66,18 +74,36 @@ function run(reason = "power") {
   };
 }
 
-export const connect = (handlers) => join(handlers, () => new Wire());
-export const watchOnly = (handlers) => watch(handlers, () => new Wire());
+function keep(nvm) {
+  const taken = navigator.locks && read(OWNER, ME) !== ME; // while this tab slept
+  if (!taken && !write(NAME, nvm)) worker.postMessage({ print: "THE GAME IS NOT BEING SAVED" });
+}
 
 /** To be the tab that has the device, for as long as this one is open. */
 function own() {
-  addEventListener("pagehide", () => new BroadcastChannel(CHANNEL).postMessage({ gone: true }));
+  write(OWNER, ME);
   run();
   return new Promise(() => {});
 }
 
-// At once, for it takes longest. A page for spectators plays nothing by itself.
-if (new URLSearchParams(location.search).get("view") !== "table") {
-  if (navigator.locks) navigator.locks.request(NAME, own);
-  else own();
+/** Own the device when nobody else does, or at once: the lock of a tab that sleeps is stolen. */
+function want(options = {}) {
+  navigator.locks.request(NAME, options, own).catch(() => {
+    worker?.terminate();
+    worker = null;
+    want();
+  });
 }
+
+/** Nobody has answered. */
+function awake() {
+  if (!worker && !WATCHING && navigator.locks) want({ steal: true });
+}
+
+export const connect = (handlers) => join(handlers, () => new Wire());
+export const watchOnly = (handlers) => watch(handlers, () => new Wire());
+
+addEventListener("pagehide", () => worker && new BroadcastChannel(CHANNEL).postMessage({ gone: true }));
+
+// At once, for it takes longest. A page for spectators plays nothing by itself.
+if (!WATCHING) navigator.locks ? want() : run();

@@ -248,6 +248,28 @@ def test_tabs_share_one_device_and_another_goes_on_with_it(site: Site, open_page
     wait(other, picked=shown(other, "cursor"))
 
 
+KEEP_WORKERS = """window.workers = [];
+const Former = Worker;
+window.Worker = class extends Former {
+    constructor(...of) { super(...of); workers.push(this); }
+};"""
+
+
+def test_a_tab_that_is_asleep_loses_the_device(site: Site, open_page: Open) -> None:
+    page = open_page(site.address)
+    page.add_init_script(KEEP_WORKERS)
+    page.reload()
+    page.wait_for_selector(PLAYING)
+    load(page, DEALS[0]["position"])
+    page.evaluate("workers[0].terminate()")  # as on a phone: it has the lock and does nothing
+    other = page.context.new_page()
+    other.goto(site.address)
+    wait(other, connected="true", screen="play", position=DEALS[0]["position"])
+    other.keyboard.press("Enter")
+    wait(other, picked=shown(other, "cursor"))
+    wait(page, connected="true", screen="play", picked=shown(other, "picked"))
+
+
 def test_the_power_switch(site: Site, open_page: Open) -> None:
     page = open_page(site.address)
     load(page, DEALS[0]["position"])
