@@ -119,16 +119,17 @@ class Bench:
             gc.collect()
         gc.disable()
         self.now += 16
-        modules = len(sys.modules)
+        modules = set(sys.modules)
         shown = self.strip.shown
         step = self.guarded.step
         start = utime.ticks_us()
         step()
         us = utime.ticks_diff(utime.ticks_us(), start)
         gc.enable()
-        if len(sys.modules) != modules:
+        now = set(sys.modules)
+        if now != modules:
             kind = "loads"
-            us -= max(0, len(sys.modules) - modules) * self.file
+            us -= len(now - modules) * self.file
         elif kind is None:
             kind = "moving" if self.strip.shown != shown else "still"
         print("frame", kind, us)
