@@ -12,7 +12,7 @@ from .play import codes, names
 from .rules.deal import code_text
 from .rules.game import NO_DEAL, RESULTS
 from .rules.pieces import COLOURS, position_text
-from .rules.spaces import SPACES, move_text, space_name
+from .rules.spaces import move_text, space_name
 
 VERSION = 1
 FIRMWARE = "0.1.0"
@@ -32,6 +32,7 @@ class Link(Inbox):
         self._hello = {"color-wheel": VERSION, "firmware": FIRMWARE}
         self._hello.update(hello)
         self._sent = {}
+        self._raw = {}
         self._told = b""  # the moves that the host has, two bytes each
         self._events = []
         self._clock_at = None  # ms that the host was told, None: it is to be told
@@ -87,17 +88,15 @@ class Link(Inbox):
             line["clock"] = clock_words(play)
             self._clock_at = game.elapsed
         self._note(line, "old", play.previous is not None)
-        partners = []
-        if picked != codes.NONE:
-            partners = [space_name(i) for i in range(SPACES) if play.partners[i]]
-        self._note(line, "partners", partners)
+        partners = b"" if picked == codes.NONE else play.partners
+        self._note_bytes(line, "partners", partners, _names)
         self._say(line)
         self._complete = True
         if game is not None:
             line = {}
             self._note(line, "deal", None if game.deal == NO_DEAL else code_text(game.deal))
-            self._note(line, "position", position_text(game.wheel))
-            self._note(line, "groups", self._groups(game))
+            self._note_bytes(line, "position", game.wheel, position_text)
+            self._note_bytes(line, "groups", game.groups, _counts)
             self._note(line, "swaps", game.swaps)
             self._note(line, "up", game.up)
             self._note(line, "over", game.over)
@@ -112,17 +111,20 @@ class Link(Inbox):
             self._say({"events": self._events[i : i + _EVENTS_A_LINE]})
         self._events = []
 
-    def _groups(self, game):
-        return {COLOURS[c]: n for c, n in enumerate(game.groups) if n}
-
     def _note(self, line, key, value):
         if key not in self._sent or self._sent[key] != value:
             self._sent[key] = value
             line[key] = value
 
+    def _note_bytes(self, line, key, raw, words):
+        """The same for what takes long to say: where its bytes are as before, so are its words."""
+        if key not in self._sent or self._raw[key] != raw:
+            self._raw[key] = bytes(raw)
+            self._note(line, key, words(raw))
+
     def _say_moves(self, game):
         line = {}  # type: dict[str, object]
-        self._note(line, "start", position_text(game.start))
+        self._note_bytes(line, "start", game.start, position_text)
         if line:
             self._told = b""
             line["from"] = 0
@@ -144,3 +146,13 @@ class Link(Inbox):
     def _say(self, line):
         if line:
             self.out += json.dumps(line).encode() + b"\n"
+
+
+def _names(partners):
+    """The names of the spaces that are marked."""
+    return [space_name(i) for i in range(len(partners)) if partners[i]]
+
+
+def _counts(groups):
+    """The number of groups of each colour on the board."""
+    return {COLOURS[c]: n for c, n in enumerate(groups) if n}
