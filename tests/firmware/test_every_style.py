@@ -166,3 +166,65 @@ def test_an_end_is_counted_once_also_over_a_power_cut():
     hands.choose("records", "played")
     state, _ = hands.run()
     assert state["menu"]["number"] == 1
+
+
+def to_play(hands):
+    """Through "pass the device" and the dealing."""
+    for _ in range(4):
+        if hands.play.screen != PLAY:
+            hands.tap(SELECT)
+            hands.wait(1200)
+    assert hands.play.screen == PLAY
+
+
+def mirrored(space):
+    """Where a space of the first player's deal lies in the second's: wedge w is 3 - w there."""
+    wedge, part = divmod(space, 4)
+    return 4 * ((3 - wedge) % 10) + (0, 1, 3, 2)[part]
+
+
+@pytest.mark.parametrize("rainbow", [False, True])
+@pytest.mark.parametrize("limit", LIMITS)
+def test_head_to_head(limit, rainbow):
+    """The first wins in two swaps; the second has lost, or by the stopwatch is slower."""
+    hands = PoweredHands(COUNTDOWN_S=COUNTDOWN_S)
+    hands.load(START)
+    hands.tap(SELECT)
+    hands.open_menu()
+    hands.choose("who", "head-to-head")
+    hands.choose("limit", limit)
+    hands.choose("rainbow", "on" if rainbow else "off")
+    hands.tap(BACK)
+    hands.wait(100)
+    hands.load(START)
+    to_play(hands)
+    swap(hands, 1)
+    hands.cut()
+    to_play(hands)
+    hands.swap(*WIN)
+    hands.wait(1200)
+    hands.cut()
+    to_play(hands)  # the second player
+    a, b = (mirrored(space) for space in IDLE_SWAP)
+    if limit == "countdown":
+        hands.swap(a, b)
+        hands.wait(COUNTDOWN_S * 1000)
+    else:
+        for _ in range(27):
+            hands.swap(a, b)
+        hands.wait(codes.PROVISIONAL_MS + 100)
+    if limit == "timer":
+        hands.cut()
+        to_play(hands)
+        hands.swap(*(mirrored(space) for space in WIN))
+    hands.wait(1200)
+    hands.tap(SELECT)
+    assert hands.play.screen == codes.STANDINGS
+    hands.cut()
+    state, _ = hands.run()
+    assert state["style"] == style("head-to-head", limit, rainbow)
+    first, second = state["match"]["results"]
+    assert (first["won"], first["swaps"], first["place"]) == (True, 2, 1)
+    assert (second["won"], second["place"]) == (limit == "timer", 2)
+    assert second["swaps"] == {"par": 27, "timer": 28, "countdown": 1}[limit]
+    assert state["match"]["of"] == ("swaps" if limit == "par" else "time")
