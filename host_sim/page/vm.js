@@ -30,14 +30,14 @@ class Wire {
     this.id = ME;
     this.channel = new BroadcastChannel(CHANNEL);
     this.channel.onmessage = ({ data }) => this.take(data);
-    this.channel.postMessage({ from: this.id, join: true });
-    addEventListener("pagehide", () => this.channel.postMessage({ from: this.id, leave: true }));
+    this.post({ join: true });
+    addEventListener("pagehide", () => this.post({ leave: true }));
     setTimeout(() => this.readyState === WebSocket.CONNECTING && awake(), PATIENCE);
   }
 
   take({ to, up, gone, open, message }) {
     if (gone) return this.close();
-    if (up) this.channel.postMessage({ from: this.id, join: true });
+    if (up) this.post({ join: true });
     if (open && to === this.id && this.readyState !== WebSocket.OPEN) {
       this.readyState = WebSocket.OPEN;
       this.onopen();
@@ -48,13 +48,19 @@ class Wire {
   }
 
   close() {
-    this.channel.close();
-    if (this.readyState !== WebSocket.CLOSED) this.onclose();
+    if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.CLOSED;
+    this.channel.close();
+    this.onclose();
   }
 
   send(text) {
-    this.channel.postMessage({ from: this.id, message: JSON.parse(text) });
+    this.post({ message: JSON.parse(text) });
+  }
+
+  /** Nothing once it is closed: the page may go, or a key be pressed, before there is a new one. */
+  post(message) {
+    if (this.readyState !== WebSocket.CLOSED) this.channel.postMessage({ from: this.id, ...message });
   }
 }
 

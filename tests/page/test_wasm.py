@@ -29,7 +29,6 @@ from tools.npm_package import PackageError
 
 __all__ = ["deals"]
 WIRING = Wiring(DEFAULT_BOARD, FIRMWARE)
-FIRST_FRAME_MS = 2000
 OFFLINE = "navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -173,15 +172,9 @@ def test_attract_menu_and_everything_on_the_link_are_the_same(
     same(blank, site.address, lines, (at + 5000) / 1000)
 
 
-def test_size_and_time_to_the_first_frame(
-    built: tuple[Path, int], site: Site, open_page: Open
-) -> None:
+def test_it_is_small_and_accessible(built: tuple[Path, int], site: Site, open_page: Open) -> None:
     assert built[1] < LARGEST
-    taken = []
-    for _ in range(3):  # a new browser each time: nothing is cached
-        page = open_page(site.address, 390, 844, touch=True)
-        taken.append(page.evaluate("performance.now()"))
-    assert min(taken) < FIRST_FRAME_MS
+    page = open_page(site.address, 390, 844, touch=True)
     wait(page, screen="attract")
     audit(page)
     shot(page, "static-phone")
