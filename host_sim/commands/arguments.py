@@ -18,6 +18,22 @@ MOST_FAULTS = 5  # named in one line; of the others, how many there are
 LONGEST_TEXT = 1 << 20  # bytes; a record of 999 moves is far below
 
 
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """POSITION [MOVE ...] [--rainbow]: a game as far as it has been played."""
+    parser.add_argument("position", metavar="POSITION", type=start_argument, help=POSITION_HELP)
+    parser.add_argument(
+        "moves",
+        metavar="MOVE",
+        nargs="*",
+        default=[],
+        type=move_argument,
+        help="the swaps made so far, such as 3m-7a",
+    )
+    parser.add_argument(
+        "--rainbow", action="store_true", help="the game asks for the rainbow's order too"
+    )
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """``--json``."""
     parser.add_argument("--json", action="store_true", help="print one JSON document")

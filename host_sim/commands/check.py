@@ -11,28 +11,15 @@ from color_wheel.rules.game import Game
 
 from host_sim.commands import states
 from host_sim.commands.arguments import (
-    POSITION_HELP,
+    add_game,
     add_json,
-    move_argument,
     show,
-    start_argument,
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """POSITION [MOVE ...] [--rainbow] [--json]."""
-    parser.add_argument("position", metavar="POSITION", type=start_argument, help=POSITION_HELP)
-    parser.add_argument(
-        "moves",
-        metavar="MOVE",
-        nargs="*",
-        default=[],
-        type=move_argument,
-        help="two spaces joined by -, such as 3m-7a",
-    )
-    parser.add_argument(
-        "--rainbow", action="store_true", help="the game asks for the rainbow's order too"
-    )
+    add_game(parser)
     add_json(parser)
 
 

@@ -13,11 +13,9 @@ from color_wheel.rules.spaces import move_text
 from color_wheel.rules.thinker import BUDGET, Thinker
 
 from host_sim.commands.arguments import (
-    POSITION_HELP,
+    add_game,
     add_json,
-    move_argument,
     show,
-    start_argument,
 )
 
 USUAL_UNITS = 2000
@@ -25,18 +23,7 @@ USUAL_UNITS = 2000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """CODE-or-POSITION [MOVE ...] [--rainbow] [--think UNITS] [--json]."""
-    parser.add_argument("position", metavar="POSITION", type=start_argument, help=POSITION_HELP)
-    parser.add_argument(
-        "moves",
-        metavar="MOVE",
-        nargs="*",
-        default=[],
-        type=move_argument,
-        help="the swaps made so far, such as 3m-7a",
-    )
-    parser.add_argument(
-        "--rainbow", action="store_true", help="the game asks for the rainbow's order too"
-    )
+    add_game(parser)
     parser.add_argument(
         "--think",
         metavar="UNITS",

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The same 40 pieces dealt afresh, no two neighbours of a colour. Loaded for a match of such."""
 
+from .deal import fill
 from .prng import Random
-from .spaces import SPACES
-from .tables import NEIGHBOURS
 
 TRIES = 200  # see tests/rules/test_redeal.py for how few are needed
 
@@ -18,26 +17,6 @@ def redeal(pieces, seed):
     bag = bytearray(pieces)
     for _ in range(TRIES):
         random.shuffle(bag)
-        if _fill(bag):
+        if fill(bag):
             break
     return bag
-
-
-def _fill(bag):
-    """Fill the spaces in index order; whether no piece lies beside one of its colour."""
-    for space in range(SPACES):
-        drawn = space
-        while drawn < SPACES and _clashes(bag, space, bag[drawn] // 3):
-            drawn += 1
-        if drawn == SPACES:
-            return False
-        bag[space], bag[drawn] = bag[drawn], bag[space]
-    return True
-
-
-def _clashes(bag, space, colour):
-    for i in range(space * 3, space * 3 + 3):
-        neighbour = NEIGHBOURS[i]
-        if neighbour < space and bag[neighbour] // 3 == colour:
-            return True
-    return False
