@@ -21,6 +21,7 @@ check: $(VENV)/installed-dev
 	$(BIN)/python -m tools.make_tables --check
 	$(BIN)/python -m tools.make_menu_table --check
 	$(BIN)/python -m tools.make_bezel --check
+	$(BIN)/python -m tools.make_solver_page --check
 
 # Nightly, for hours: a million presses at random, and ten days in virtual time.
 soak: $(VENV)/installed-dev

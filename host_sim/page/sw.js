@@ -20,7 +20,8 @@ async function forget() {
 
 async function find(request) {
   const cache = await caches.open(CACHE);
-  const wanted = request.mode === "navigate" ? "index.html" : request;
+  const folder = request.url.split("?")[0].endsWith("/");
+  const wanted = folder ? "index.html" : request;
   return (await cache.match(wanted, { ignoreSearch: true })) ?? fetch(request);
 }
 
