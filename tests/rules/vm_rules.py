@@ -40,7 +40,6 @@ def show_state(game):
         game.up,
         game.over,
         list(game.groups),
-        list(game.labels),
         game.solved,
         rainbow_fault(game.wheel, game.groups),
         RESULTS[game.result],

@@ -7,8 +7,8 @@ the others, SELECT plays it. BACK leaves, or goes back to the piece. A call is o
 its swaps counts.
 """
 
-from ..rules import call, wheel
-from ..rules.spaces import SPACES
+from ..rules import call
+from ..rules.wheel import exchange
 from . import chosen, codes
 from .codes import CCW, CW, OUT, SELECT
 
@@ -92,7 +92,7 @@ class Call:
             self.refused_at = now
             table.tell(codes.NO_WAY, self.space, cost)
             return
-        order = [(_groups_after(table.game.wheel, self.space, way), way) for way in ways]
+        order = [(_groups_after(table.game, self.space, way), way) for way in ways]
         order.sort()
         self.ways = [way for _, way in order]
         self.at = 0
@@ -127,11 +127,10 @@ def _sizes(on_board, colour):
     return [size for size in range(3) if colour * 3 + size in on_board]
 
 
-def _groups_after(pieces, space, way):
+def _groups_after(game, space, way):
     """How many groups the wheel would have after a way: few where it breaks few."""
-    after = bytearray(pieces)
+    after = bytearray(game.wheel)
+    groups = bytearray(game.groups)
     for other in way:
-        after[space], after[other] = after[other], after[space]
-    groups = bytearray(wheel.COLOURS)
-    wheel.label_groups(after, bytearray(SPACES), groups)
+        exchange(after, groups, space, other)
     return sum(groups)

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """One game: the wheel, its swaps so far, the scoring track and the verdict."""
 
-from .spaces import SPACES
-from .wheel import COLOURS, is_solved, label_groups
+from .wheel import COLOURS, count_groups, exchange, is_solved
 
 PAR = 27
 NO_DEAL = -1  # the deal number of a position that was typed in
@@ -31,10 +30,9 @@ class Game:
 
     ``rainbow``: whether that order is asked for. ``par``: whether the 27th swap ends the game.
 
-    ``wheel`` (40 pieces), ``groups`` (groups of each of the seven colours), ``labels`` (each
-    space's group), ``swaps`` (how many count), ``result``, ``takebacks`` (undos used) and
-    ``helped`` may be read, not written. ``moves`` holds two bytes a swap, those that can be redone
-    last.
+    ``wheel`` (40 pieces), ``groups`` (groups of each of the seven colours), ``swaps`` (how many
+    count), ``result``, ``takebacks`` (undos used) and ``helped`` may be read, not written.
+    ``moves`` holds two bytes a swap, those that can be redone last.
     """
 
     def __init__(self, start, deal=NO_DEAL, rainbow=False, par=True):
@@ -56,9 +54,9 @@ class Game:
         self.elapsed = self.extra = 0  # ms: since go, and added to a countdown
         self.counted = False  # among the records
         self.groups = bytearray(COLOURS)
-        self.labels = bytearray(SPACES)
         self.result = PLAYING
         self.fixed = 0  # the number of swaps at which the result was fixed
+        count_groups(self.wheel, self.groups)
         self._judge()
 
     @property
@@ -146,12 +144,9 @@ class Game:
         self._judge()
 
     def _exchange(self, i):
-        a = self.moves[i]
-        b = self.moves[i + 1]
-        self.wheel[a], self.wheel[b] = self.wheel[b], self.wheel[a]
+        exchange(self.wheel, self.groups, self.moves[i], self.moves[i + 1])
 
     def _judge(self):
-        label_groups(self.wheel, self.labels, self.groups)
         if self.result == PLAYING:
             if self.solved:
                 self.result = WON
