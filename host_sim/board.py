@@ -7,7 +7,8 @@ import stat
 from pathlib import Path
 from typing import Any
 
-from color_wheel.light import chainmap
+from color_wheel import link
+from color_wheel.light import chainmap, levels, palettes
 
 from hardware import geometry
 from host_sim.child.settings import make_getenv
@@ -47,12 +48,18 @@ def page_board(leds: dict[str, Any], board: str, pins: dict[str, str]) -> dict[s
     """The document ``/board.json``: all places in mm, the hub at (0, 0), y downwards.
 
     ``pixels`` of a space and of the row are chain indices or None for a hole; ``panel``, where
-    the map is for one, gives (column, row) of each pixel on it.
+    the map is for one, gives (column, row) of each pixel on it. ``palettes`` and ``white`` are
+    R, G, B on the wire, the colours in the order R O Y G C B P; ``link`` and ``firmware`` are the
+    versions that the page is for.
     """
     columns, rows = _grid(leds)
     return {
         "leds": leds["name"],
         "board": board,
+        "link": link.VERSION,
+        "firmware": link.FIRMWARE,
+        "palettes": {"standard": palettes.STANDARD, "colour-blind": palettes.COLOUR_BLIND},
+        "white": levels.WHITE_RGB,
         "pixels": leds["pixels"],
         "order": leds.get("order", "GRB"),
         "grid": [columns, rows] if columns else None,

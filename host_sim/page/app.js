@@ -4,6 +4,7 @@
 import { Ask } from "./ask.js";
 import { AskPanel } from "./askpanel.js";
 import { Cells } from "./cells.js";
+import { BoardBox } from "./boardbox.js";
 import { board, bySeat, connect, watchOnly } from "./choice.js";
 import { Clock } from "./clock.js";
 import { openDeal, takeDeal } from "./deals.js";
@@ -12,8 +13,10 @@ import { Hands } from "./hands.js";
 import { Presses, listenKeys, listenPad } from "./input.js";
 import { Keys, KeysPanel } from "./keys.js";
 import { Link } from "./link.js";
+import { mirror } from "./mirror.js";
 import { MoveList } from "./moves.js";
 import { PlayersBox } from "./players.js";
+import { plug } from "./plug.js";
 import { Speaker } from "./say.js";
 import { Seats, ownSeat } from "./seats.js";
 import { Sound } from "./sound.js";
@@ -21,7 +24,7 @@ import { Standings } from "./standings.js";
 import { Stats } from "./stats.js";
 import { Options } from "./store.js";
 import { Teller } from "./tell.js";
-import { loadPasted, openTexts } from "./texts.js";
+import { loadPasted, openTexts, saveRecord } from "./texts.js";
 import { Wheel } from "./wheel.js";
 import { readWords } from "./words.js";
 
@@ -57,6 +60,7 @@ let cells = null;
 let ask = null;
 let drawnBoard = "";
 let players = null;
+let boardBox = null;
 
 /** Draw at the next frame of the screen; does nothing at all while nothing arrives. */
 function draw() {
@@ -77,6 +81,7 @@ function show() {
   clock.set(state.clock);
   if (wheel) {
     const labels = words.labels(state);
+    if (boardBox?.used && connected) wheel.drawFrame(mirror(link, wheel.board, words.table.menu.entries));
     wheel.drawState(link.view, labels);
     cells.show(link.laid.cursor, ask.labels(), link.laid.picked, !seats.refusal());
   }
@@ -95,6 +100,7 @@ function show() {
   if (gone && cells && !cells.focused) cells.focus(); // the focus would be nowhere
   Object.assign(document.body.dataset, {
     power: teller.power, connected: String(connected), screen: state.screen ?? "",
+    back: boardBox?.used ? "board" : "",
     cursor: link.laid.cursor ?? "", picked: link.laid.picked ?? "", swaps: link.laid.swaps,
     result: state.result, position: link.hidden ? "" : state.position ?? "",
   });
@@ -114,12 +120,12 @@ function localDate() {
 
 // --- the device --------------------------------------------------------------------------------
 
-const device = (watching ? watchOnly : connect)({
-  connection(up) {
+const device = plug({
+  connection(up, why = "lost") {
     connected = up;
     if (up && seats.own) device.tell({ seat: seats.own });
     element("lost").hidden = up;
-    setText("lost", words.say("connection.lost"));
+    setText("lost", words.say(`connection.${why}`));
     if (up) {
       link.forget();
       loadBoard();
@@ -170,7 +176,7 @@ const device = (watching ? watchOnly : connect)({
     teller.console(text);
     changed();
   },
-});
+}, watching ? watchOnly : connect);
 const refused = (answer) => teller.event(words.say("events.refused", { reason: words.reason(answer) }), true);
 const backend = seats.own ? bySeat(device, seats.own, refused) : device;
 
@@ -291,6 +297,7 @@ function listen() {
     load: () => loadPasted(backend, words, hands),
     "note-done": () => teller.noteRead(),
     texts: () => openTexts(link, words),
+    "record-save": () => saveRecord(link),
     stats: () => stats.open(),
     "keys-open": () => element("keys-box").showModal(),
     players: () => players.open(),
@@ -316,6 +323,12 @@ function listen() {
   players = new PlayersBox(words, seats, link, hands.menu, (message) => {
     seats.name(message);
     device.tell(message);
+  });
+  boardBox = new BoardBox(words, {
+    known: () => wheel?.board,
+    join: device.go,
+    leave: device.home,
+    tell: (text, bad) => teller.event(text, bad),
   });
   new AskPanel(words, () => ask, hands, speaker);
   new KeysPanel(words, keys, () => teller.keys(keys));

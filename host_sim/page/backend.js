@@ -3,8 +3,8 @@
  * The back end of the page: a device at the other end of a WebSocket, or of what looks like one
  * (vm.js). The rest of the page knows only what is exported here; choice.js says which back end it is.
  *
- * connect(handlers) -> {press, release, send, power, tell}
- *   handlers.connection(up)      the way to the device is there, or lost
+ * connect(handlers) -> {press, release, send, power, tell, close}
+ *   handlers.connection(up, why)  the way to the device is there, or lost; why: as words.json has it
  *   handlers.frame(bytes)        Uint8Array, the bytes on the wire
  *   handlers.line(text)          a line of JSON from the device link
  *   handlers.tone(hz)            0 = silence
@@ -16,6 +16,7 @@
  *   send(line)                   a line into the device link -> Promise of "ok" or "no REASON"
  *   power("on" | "off")
  *   tell({seat}) or tell({name, of})  whose page this is; what a seat is called
+ *   close()                      leave the device; nothing is told any more
  * bySeat(backend, seat): the same for a player who has declared a seat
  * watchOnly(handlers): the same for spectators, who send nothing
  * board() -> Promise of the board to draw (host_sim/board.py tells its shape)
@@ -36,6 +37,7 @@ export function connect(handlers, makeSocket = (address) => new WebSocket(addres
   let socket = null;
   let wait = FIRST_WAIT;
   let timer = 0;
+  let closed = false;
   let number = 0;
   const asked = new Map(); // id -> resolve
 
@@ -53,6 +55,7 @@ export function connect(handlers, makeSocket = (address) => new WebSocket(addres
       socket = null;
       for (const resolve of asked.values()) resolve("no lost");
       asked.clear();
+      if (closed) return;
       handlers.connection(false);
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 1.6, LONGEST_WAIT);
@@ -90,6 +93,12 @@ export function connect(handlers, makeSocket = (address) => new WebSocket(addres
     release: (button) => post({ up: button }),
     power: (state) => post({ power: state }),
     tell: post,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      timer = 0;
+      socket?.close();
+    },
     send(line) {
       const id = ++number;
       return new Promise((resolve) => {

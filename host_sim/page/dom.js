@@ -37,6 +37,13 @@ export function dress(words) {
   }
 }
 
+/** Have the browser keep a text as a file. */
+export function saveFile(name, text, type = "text/plain") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  create("a", "", { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
+
 /** Copy a text; box: an open dialog, where there is one. */
 export async function copyText(text, box = document.body) {
   try {

@@ -2,7 +2,7 @@
 /** The games that were finished before this browser's eyes. */
 
 import { timeText } from "./clock.js";
-import { create, element, setText } from "./dom.js";
+import { create, element, saveFile, setText } from "./dom.js";
 import { read, write } from "./store.js";
 
 const GAMES = "color-wheel-games";
@@ -121,9 +121,6 @@ export class Stats {
   }
 
   save() {
-    const text = JSON.stringify(read(GAMES, []), null, 1);
-    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    create("a", "", { href: address, download: "color-wheel-games.json" }).click();
-    URL.revokeObjectURL(address);
+    saveFile("color-wheel-games.json", JSON.stringify(read(GAMES, []), null, 1), "application/json");
   }
 }

@@ -3,7 +3,7 @@
 
 import { loadFault } from "./check.js";
 import { dealLink } from "./deals.js";
-import { element, setText } from "./dom.js";
+import { element, saveFile, setText } from "./dom.js";
 import { pasted } from "./link.js";
 
 export function openTexts(link, words) {
@@ -12,9 +12,16 @@ export function openTexts(link, words) {
   element("link-text").value = dealLink(deal);
   element("position-text").value = link.hidden ? "" : position ?? "";
   element("record-text").value = link.record();
+  element("record-save").disabled = !link.record();
   element("paste-text").value = "";
   setText("texts-say", "");
   element("texts-box").showModal();
+}
+
+/** Save the game so far as a record, by the name of its deal or of this moment. */
+export function saveRecord(link) {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "");
+  saveFile(`color-wheel-${link.state.deal ?? moment}.txt`, link.record());
 }
 
 /** Load what was pasted; the moves of a record are played. */

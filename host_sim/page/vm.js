@@ -49,6 +49,7 @@ class Wire {
 
   close() {
     if (this.readyState === WebSocket.CLOSED) return;
+    this.post({ leave: true });
     this.readyState = WebSocket.CLOSED;
     this.channel.close();
     this.onclose();
