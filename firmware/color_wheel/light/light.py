@@ -5,8 +5,6 @@ A *cell* is a space (0-39) or an LED of the row (40-66): ``_want`` holds the loo
 that each should have, ``_shown`` the one it has.
 """
 
-import gc
-
 from adafruit_ticks import ticks_diff
 
 from ..play import codes
@@ -17,7 +15,8 @@ from .levels import BASE, BRIGHT, GLOW, LOW
 from .row import LYING, STANDING, row_swaps
 
 ROW = 40  # the row's first cell
-CELLS = 67
+CELLS = 72  # the last five are no LED's
+_PIECE = 18  # cells that are compared at once
 # A cell turns from brighter to darker or back only so long after its last turn (ms): no LED
 # flashes more than three times a second, however fast somebody presses.
 TURN_MS = 180
@@ -27,6 +26,9 @@ _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UN
 
 def since(now, then):
     """Ms from ``then`` to ``now``, also beyond half the ticks' period (three days)."""
+    ms = now - then
+    if 0 <= ms < 1 << 28:  # without a call, for nearly always
+        return ms
     ms = ticks_diff(now, then)
     return ms if ms >= 0 else 0 if ms > -1000 else ms + (1 << 29)
 
@@ -49,24 +51,29 @@ class Light:
         self._shown = bytearray(CELLS)
         self._way = bytearray(CELLS)  # of the last change: bits 0, 1 apex, base rose; 2, 3 fell
         self._turned = [1 << 28] * CELLS  # ticks; at first far from those after a start
-        self._last = 66  # cell looked at
+        pieces = range(0, CELLS, _PIECE)
+        self._wanted = [memoryview(self._want)[i : i + _PIECE] for i in pieces]
+        self._lit = [memoryview(self._shown)[i : i + _PIECE] for i in pieces]
+        self._last = CELLS - 1  # cell looked at
         self._units = 0  # of the frame
         self._held = False  # some cell waits for its turn
         self._wheel = bytearray(40)
+        self._base = bytearray(40)  # the looks of its pieces
         self._keys = [-1, -1, -1]
         self._moment_at = 0  # ticks of the last event that shows
         self._fault_at = None  # ticks; the row says that a setting or the save was unusable
-        self._moments = self._others = self._hand = None  # loaded when needed
+        self._moments = None
+        self._others = self._hand = self._pack = None  # loaded when needed
 
     def event(self, code, a, b, now):
         """Something happened (codes of ``play.codes``): start its animation."""
         if code in _SHOWN:
             if self._moments is None:
-                if not self._moment_at:  # it is loaded, and stays: collecting takes many frames
-                    gc.collect()
-                from .moments import Moments
+                if self._pack is None:
+                    from . import moments
 
-                self._moments = Moments()
+                    self._pack = moments
+                self._moments = self._pack.Moments()
             self._moments.event(code, a, b, now)
             self._moment_at = now
         elif code == codes.CHANGED or code == codes.SCREEN:
@@ -92,8 +99,9 @@ class Light:
             key |= (row & 15) << 19
             if game.who == 1:  # somebody's turn pulses at the rim
                 key |= since(now, play.entered) // effects.TURN_MS % 8 << 23
-            age = since(now, self._moment_at)
-            moment = min(effects.MOMENTS, age // effects.MOMENT_MS)
+            if self._moments:
+                age = since(now, self._moment_at)
+                moment = min(effects.MOMENTS, age // effects.MOMENT_MS)
             if play.provisional:
                 row |= age // 250 % 2 << 3
         else:
@@ -115,6 +123,7 @@ class Light:
         if game is not None:
             if self._wheel != game.wheel:
                 self._wheel[:] = game.wheel
+                pieces(self._base, game.wheel, BASE)
                 keys[0] = -1
         if key != keys[0] or moment != keys[1]:
             keys[0] = key
@@ -140,7 +149,7 @@ class Light:
         if play.colour != NONE:
             self._others_pack().alone(want, wheel, play.colour)
             return
-        pieces(want, wheel, BASE)
+        want[:ROW] = self._base
         if self._keys[1] == effects.MOMENTS:
             self._moments = None
         if picked == NONE and key & 3 == 1 and self._moments is None:
@@ -169,7 +178,6 @@ class Light:
 
     def _others_pack(self):
         if self._others is None:
-            gc.collect()
             from . import others
 
             self._others = others
@@ -188,9 +196,14 @@ class Light:
         lums = self._lums
         ways = self._way
         left = MOST
-        cell = self._last
-        for _ in range(CELLS):
-            cell = cell + 1 if cell < 66 else 0
+        at = self._last
+        end = at + CELLS
+        while left and at < end:
+            at += 1
+            cell = at if at < CELLS else at - CELLS
+            if not cell % _PIECE and self._wanted[cell // _PIECE] == self._lit[cell // _PIECE]:
+                at += _PIECE - 1
+                continue
             look = want[cell]
             old = shown[cell]
             if look == old:
@@ -205,13 +218,12 @@ class Light:
                 self._held = True
                 continue
             rise = lums[code] - lums[was]
-            both = lit & unlit
             rose = lit & ~unlit
             fell = unlit & ~lit
             if rise > 0:
-                rose |= both
+                rose |= lit & unlit
             elif rise < 0:
-                fell |= both
+                fell |= lit & unlit
             way = ways[cell]
             if rose & way >> 2 or fell & way:
                 if 0 <= ticks_diff(now, self._turned[cell]) < TURN_MS:
@@ -236,8 +248,6 @@ class Light:
             if led >= 0:
                 frame[led] = colour if lit & 1 else 0
             left -= 1
-            if not left:
-                self._held = True
-                break
-        self._last = cell
+        self._held = self._held or not left
+        self._last = min(at, end) % CELLS
         return left < MOST

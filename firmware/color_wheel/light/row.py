@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The row: three groups of nine LEDs show the score; see ``numbers`` for what else.
 
-Each function writes 27 looks (see ``levels``) into a buffer from ``at`` on, allocating nothing.
+Each function writes 27 looks (see ``levels``) into a buffer from ``at`` on.
 """
 
 from .levels import BASE, DIM, LOW, WHITE
@@ -17,8 +17,7 @@ def groups(buffer, at, a, b, c, first, lit, rest):
     for group in range(3):
         n = a if group == 0 else b if group == 1 else c
         on = lit if group else first
-        for k in range(9):
-            buffer[at + k] = on if k < n else rest
+        buffer[at : at + 9] = bytes((on,)) * n + bytes((rest,)) * (9 - n)
         if not n and not rest:
             buffer[at] = (on & 0xE3) | DIM << 2
         at += 9

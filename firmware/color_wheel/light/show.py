@@ -10,8 +10,8 @@ _ROUND = (14, 13, 7, 21)
 
 
 def _bands(levels):
-    """Seven colours, ten looks each: purple first, so that red leads as it turns."""
-    return bytes([(6 - n // 10) << 5 | levels[n % 10] << 2 for n in range(70)])
+    """Seven colours, ten looks each: purple first, so that red leads as it turns. Twice round."""
+    return bytes([(6 - n // 10) << 5 | levels[n % 10] << 2 for n in range(70)]) * 2
 
 
 RAINBOW = _bands(b"\2\3\4\4\4\4\4\4\3\2")
@@ -21,13 +21,12 @@ FAINT = _bands(b"\1\1\2\2\2\2\2\2\1\1")
 def rainbow(looks, bands, step, first, twist, wheel):
     """A rainbow turning clockwise, 280 steps a turn, on the parts from ``first`` on; middle and
     hub ``twist`` 280ths ahead. On all LEDs, or on those of a wheel's pieces."""
-    for space in range(40):
-        part = space & 3
-        if part >= first:
-            at = (space >> 2) * 28 + _ROUND[part] - step
-            if part < 2:
-                at += twist * (2 - part)
-            looks[space] = bands[at % 280 >> 2] | (wheel[space] % 3 + 1 if wheel else ALL)
+    for part in range(first, 4):
+        ahead = twist * (2 - part) if part < 2 else 0
+        band = (_ROUND[part] + ahead - step) % 280 >> 2
+        for space in range(part, 40, 4):
+            looks[space] = bands[band] | (wheel[space] % 3 + 1 if wheel else ALL)
+            band += 7  # a wedge is 28 of the 280ths
 
 
 def deal(looks, wheel, step):
