@@ -61,7 +61,7 @@ def style_words(play):
         from . import menu_link
 
         said[1] = ("menu", menu_link.at(play.menu))
-        said.append(("chosen", menu_link.chosen_words(play.chosen)))
+        said.append(("chosen", menu_link.chosen_words(play)))
     game = play.game
     said.append(("today", None if play.today is None else code_text(play.today)))
     said.append(("call", stage_words(play) if play.screen == codes.CALL else None))

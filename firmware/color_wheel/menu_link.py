@@ -19,8 +19,9 @@ def at(menu):
     }
 
 
-def chosen_words(choices):
+def chosen_words(play):
     """What is chosen: radio buttons by the names of the table, the rest as numbers."""
+    choices = play.chosen
     said = {"number": dialled(choices)}  # type: dict[str, object]
     for entry in ENTRIES:
         if entry[1] == ONE_OF:
@@ -31,5 +32,6 @@ def chosen_words(choices):
     said["match"] = ("turned", "exact", "afresh")[choices[chosen.MATCH]]
     said["brightness"] = choices[chosen.BRIGHTNESS] + 1
     said["sound"] = ("off", "on")[choices[chosen.SOUND]]
+    said["countdown"] = play.settings["COUNTDOWN_S"]
     said["palette"] = ("standard", "colour-blind")[choices[chosen.PALETTE]]
     return said

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Games against the clock and in rainbow order by presses, on the firmware under Blinka."""
 
+import json
 from types import SimpleNamespace
 
 from color_wheel.play import codes
@@ -78,12 +79,14 @@ def test_the_countdown_runs_out():
     assert not result.console
     state, _ = said(result)
     assert (state["screen"], state["result"]) == ("lost", "lost")
-    # The gas has come from the rim to the hub: every space is green in all its LEDs.
+    end = next(line for _, line in result.serial if '"lost"' in line)
+    assert json.loads(end)["clock"] == {"ms": 0, "runs": False, "down": True}  # told at once
+    # The gas has come from the rim to the hub: every space is red in all its LEDs.
     _, pixels = result.frames[-1]
     for leds in WHEEL["spaces"].values():
         for led in leds:
             green, red, blue = pixels[3 * led : 3 * led + 3]
-            assert green > red + blue
+            assert red > green + blue
 
 
 def test_the_last_minute_is_heard_more_and_more_often():

@@ -102,6 +102,8 @@ def test_a_dialled_number_is_dealt(hands):
     hands.choose("deal", "units")
     hands.tap(*[SELECT] * 6)
     assert hands.play.menu.number == 316
+    hands.tap(codes.CW, codes.CCW)  # to another entry and back: it is dialled still
+    assert (hands.play.menu.choice, hands.play.menu.number) == (1, 316)
     hands.choose("game", "new")
     hands.tap(SELECT)
     assert hands.play.game.deal == 316

@@ -9,7 +9,7 @@ from .show import FAINT, RAINBOW, rainbow
 
 CHEER = 3000 // 12  # steps of won until the wheel is seen again
 CALM = 2000 // 12  # the same over par
-GAS = 3  # green
+GAS = 0  # red: green would look like a success
 _DEPTHS = (80, 40, 0, 0)  # steps until the gas is there: hub, middle, rim
 _DUSK = (MID, MID, HALF, HALF, LOW, LOW, LOW, LOW, LOW, LOW, HALF, HALF, HALF)
 
@@ -36,7 +36,7 @@ def won(looks, wheel, over, step):
 
 
 def gas(looks, wheel, step):
-    """Green gas creeps in from the rim, ring after ring; the pieces sink in it."""
+    """Red gas creeps in from the rim, ring after ring; the pieces sink in it."""
     pieces(looks, wheel, HALF)
     for space in range(40):
         depth = _DEPTHS[space & 3]

@@ -30,6 +30,7 @@ def time_out(table, now):
     table.empty_hands()
     table.end_colour()
     table.game.lose()
+    table.tell_clock()  # with the end, or a host would take it for one by swaps
     table.tell(codes.TIMEOUT)
     note(table, codes.LOST)
     table.enter(codes.LOST, now)

@@ -12,7 +12,7 @@ from ..rules.game import PLAYING
 from . import codes
 
 FIRST = 300  # units of work before a hint is shown: some seconds
-TIMES = 3  # the swap blinks so often
+TIMES = 8  # the swap blinks so often
 AGAIN_MS = 1300  # and so long each time
 
 
@@ -44,6 +44,7 @@ class Hints:
         self._table = table
         self._wheel = bytearray()  # that is thought about; none yet
         self._left = TIMES  # blinks
+        self._swap = None  # that is shown: it stays the same, also when a better one is found
         self._shown_at = None  # ticks
 
     def tick(self, now):
@@ -57,8 +58,10 @@ class Hints:
             self._wheel[:] = wheel
         if not thinker.done:
             thinker.step(self._slice)
-        if self._left and thinker.move and (thinker.done or thinker.units >= FIRST):
+        if self._swap is None and (thinker.done or thinker.units >= FIRST):
+            self._swap = thinker.move
+        if self._left and self._swap:
             if self._shown_at is None or ticks_diff(now, self._shown_at) >= AGAIN_MS:
                 self._left -= 1
                 self._shown_at = now
-                self._table.tell(codes.HINT, *thinker.move)
+                self._table.tell(codes.HINT, *self._swap)

@@ -175,7 +175,9 @@ class Menu:
     def _go(self, entry):
         self.entry = entry
         _, kind, values, _ = ENTRIES[entry]
-        self.choice = self._table.chosen[values[0]] if kind == ONE_OF else 0
+        first = values and values[0]
+        chooses = kind == ONE_OF or (kind == STEP and first == chosen.DEAL)  # a dialled deal stays
+        self.choice = self._table.chosen[first] if chooses else 0
         while not self.offers(entry, self.choice):
             self.choice = (self.choice + 1) % 4
         self._tell()
