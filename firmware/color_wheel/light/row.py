@@ -9,6 +9,9 @@ from .levels import BASE, DIM, LOW, WHITE
 STANDING = WHITE << 5 | BASE << 2 | 1
 LYING = WHITE << 5 | DIM << 2 | 1
 LAID = 1 << 5 | LOW << 2 | 1  # laid down over par: orange
+_ALL_STANDING = bytes((STANDING,)) * 27
+_ALL_LYING = bytes((LYING,)) * 27
+_ALL_LAID = bytes((LAID,)) * 27
 
 
 def groups(buffer, at, a, b, c, first, lit, rest):
@@ -17,7 +20,8 @@ def groups(buffer, at, a, b, c, first, lit, rest):
     for group in range(3):
         n = a if group == 0 else b if group == 1 else c
         on = lit if group else first
-        buffer[at : at + 9] = bytes((on,)) * n + bytes((rest,)) * (9 - n)
+        for k in range(9):
+            buffer[at + k] = on if k < n else rest
         if not n and not rest:
             buffer[at] = (on & 0xE3) | DIM << 2
         at += 9
@@ -25,6 +29,5 @@ def groups(buffer, at, a, b, c, first, lit, rest):
 
 def row_swaps(buffer, up, over, at=0):
     """The scoring pyramids: ``up`` (0-27) stand; over par those laid down again are tinted."""
-    b = max(0, min(9, up - 9))
-    rest = LAID if over else LYING
-    groups(buffer, at, min(9, up), b, max(0, up - 18), STANDING, STANDING, rest)
+    rest = _ALL_LAID if over else _ALL_LYING
+    buffer[at : at + 27] = _ALL_STANDING[:up] + rest[up:]

@@ -12,10 +12,11 @@ def show_verdict(table, now):
     """Enter the screen that the game as it is belongs on: an end, or play."""
     game = table.game
     screen = codes.PLAY
-    if game.solved and game.result != PLAYING:
-        screen = codes.WON
-    elif game.result == LOST and not game.over:
-        screen = codes.LOST
+    if game.result != PLAYING:
+        if game.solved:
+            screen = codes.WON
+        elif game.result == LOST and not game.over:
+            screen = codes.LOST
     if screen != codes.PLAY:
         table.settle()
         note(table, screen)

@@ -79,6 +79,8 @@ class Menu:
 
     def open(self):
         """Begin at the entry of the game."""
+        for entry in range(10):
+            self._look(entry)
         self._go(GAME)
 
     def offer_new(self):
@@ -116,11 +118,15 @@ class Menu:
         return any(self.offers(entry, choice) for choice in range(4))
 
     def _tell(self):
-        """Tell where the cursor is, and bring ``states`` up to date."""
-        for space in range(40):
-            offered = self.offers(space >> 2, space & 3)
-            self.states[space] = self._state(space >> 2, space & 3) if offered else 0
+        """Tell where the cursor is, and bring its entry up to date."""
+        self._look(self.entry)
         self._table.tell(codes.MENU_AT, self.entry, self.choice)
+
+    def _look(self, entry):
+        """Bring the ``states`` of an entry's choices up to date."""
+        for choice in range(4):
+            offered = self.offers(entry, choice)
+            self.states[4 * entry + choice] = self._state(entry, choice) if offered else 0
 
     def _state(self, entry, choice):
         """A choice with a value lights one to three of its LEDs, the more the higher it is."""
@@ -192,6 +198,7 @@ class Menu:
         if kind == ONE_OF and self._table.chosen[values[0]] != choice:
             self._table.chosen[values[0]] = choice
             self._table.tell(codes.CHOSEN)
+            self._look(SEATS)  # they depend on who plays
         self._tell()
 
     def _select(self, sure, now):

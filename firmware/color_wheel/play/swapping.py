@@ -15,15 +15,16 @@ def swap(hand, now):
     if refusal != LEGAL:
         hand.tell(codes.REFUSED, a, b)
         return False
-    whole = [count == 1 for count in game.groups]
+    before = bytes(game.groups)
     hand.picked = NONE
     game.swap(a, b)
     hand.swapped_at = now
     hand.swapped_by = hand.seat
     hand.provisional = True
     hand.tell(codes.SWAPPED, a, b)
-    for colour in range(len(whole)):
-        if game.groups[colour] == 1 and not whole[colour]:
+    groups = game.groups
+    for colour in range(len(groups)):
+        if groups[colour] == 1 and before[colour] != 1:
             hand.tell(codes.GROUPED, colour)
     if not hand.lenient:
         hand.settle()

@@ -144,7 +144,9 @@ class Table(Hand):
 
     def tick(self, now):
         """Time has passed: call once a frame."""
-        passed = ticks_diff(now, self._ticked)
+        passed = now - self._ticked
+        if passed < 0:
+            passed = ticks_diff(now, self._ticked)
         self._ticked = now
         self._run(passed, now)
         if self.stage:
@@ -172,7 +174,7 @@ class Table(Hand):
                 self._held(now)
 
     def _run(self, passed, now):
-        running = self.running
+        running = self.screen == PLAY or self.running
         if running != self._ran:
             self._ran = running
             self.tell_clock()
