@@ -55,7 +55,8 @@ export class BoardBox {
     const { state, used } = board;
     const values = this.values();
     const other = used && values.firmware !== values.own;
-    setText("board", words.say(used ? "board.button" : "board.connect", values));
+    const button = { connected: "button", pulled: "button-out" }[state] ?? "connect";
+    setText("board", words.say(`board.${button}`));
     element("board").classList.toggle("used", used);
     setText("board-say", words.say(`board.states.${state}`, values));
     setText("board-more", [

@@ -13,7 +13,7 @@ const PATIENCE = 2000; // ms for an answer
 const SYNC_MS = 1000; // for a hello; a board that starts needs some of them
 const TRIES = 5; // then nobody is there
 const SETTLE_MS = 200; // in which what was asked for twice is over
-const RESYNC_MS = 1000; // between two questions for the state because of noise
+const RESYNC_MS = 500; // between two questions for the state because of noise
 const MOST = 64; // commands that wait
 const MOST_ERRORS = 10; // of the port, with nothing read in between
 

@@ -35,6 +35,7 @@ class Bridge:
         self._nvm = nvm
         self._pulled = False
         self._half = False
+        self._news = threading.Condition()
         self._port: ServerConnection | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run)
@@ -64,6 +65,15 @@ class Bridge:
                 await asyncio.sleep(HELD)
 
         self._do(move())
+
+    def until(self, **wanted: Any) -> None:
+        """Wait until the board has told this."""
+
+        def so() -> bool:
+            return all(self.told.get(key) == value for key, value in wanted.items())
+
+        with self._news:
+            assert self._news.wait_for(so, PATIENCE / 1000), self.told
 
     def pull(self) -> None:
         """Pull the cable in the middle of the next line."""
@@ -97,8 +107,9 @@ class Bridge:
 
     async def _line(self, text: str) -> None:
         """A line of the device: cut off in its middle when the cable is pulled there."""
-        with suppress(ValueError):  # an answer; or what the port has kept since it was closed
+        with suppress(ValueError), self._news:  # an answer; or what a closed port has kept
             self.told.update(json.loads(text))
+            self._news.notify_all()
         data = self.change(text.encode() + b"\n")
         if not self._half or self._port is None:
             return await self._send(data)

@@ -20,6 +20,7 @@ from host_sim.process import DEFAULT_BOARD, FIRMWARE
 from host_sim.script import Step, parse
 from host_sim.wiring import Wiring
 from tests.firmware.whole import hands_over, script
+from tests.page.bridge import Bridge
 from tests.page.conftest import DEALS, PATIENCE, PLAYING, shot
 from tests.page.steps import Open, load, shown, tap, wait
 from tests.page.test_access import audit
@@ -271,3 +272,28 @@ def test_the_power_switch(site: Site, open_page: Open) -> None:
     page.click("#power")
     wait(page, power="on", screen="play", position=DEALS[0]["position"])
     expect(page.locator("#lost")).to_be_hidden()
+
+
+def test_a_real_board_takes_its_place_and_leaves_it_again(
+    site: Site, open_page: Open, tmp_path: Path
+) -> None:
+    board = Bridge(tmp_path / "nvm.bin")
+    board.start()
+    try:
+        page = open_page("about:blank", until="html", bypass_csp=True)  # for the stand-in's socket
+        page.add_init_script(board.script())
+        page.goto(site.address)
+        page.wait_for_selector(PLAYING)
+        load(page, DEALS[0]["position"])
+        page.click("#board")
+        page.click("#board-choose")
+        page.wait_for_selector("body[data-back=board]:not([data-screen=''])")
+        load(page, DEALS[1]["position"])
+        assert board.told["position"] == DEALS[1]["position"]
+        page.click("#board")
+        page.click("#board-leave")
+        wait(page, back="", screen="play", position=DEALS[0]["position"])
+        page.keyboard.press("Enter")  # and it is played as before
+        wait(page, picked=shown(page, "cursor"))
+    finally:
+        board.stop()
