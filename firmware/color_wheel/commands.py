@@ -15,6 +15,8 @@ def obey(words, play, now):
         return remote.redo(play, now)
     if words == ["restart"]:
         return remote.restart(play, now)
+    if words == ["hint"]:
+        return remote.hint(play, now)
     if command == "point" and len(words) == 2:
         return _point(words[1], play, now)
     if command == "date" and len(words) == 2:

@@ -61,6 +61,7 @@ let ask = null;
 let drawnBoard = "";
 let players = null;
 let boardBox = null;
+let askPanel = null;
 
 /** Draw at the next frame of the screen; does nothing at all while nothing arrives. */
 function draw() {
@@ -78,7 +79,7 @@ function show() {
   const { state } = link;
   const active = document.activeElement;
   stale = false;
-  clock.set(state.clock);
+  clock.set(state.screen === "lesson" ? null : state.clock); // of a game that waits
   if (wheel) {
     const labels = words.labels(state);
     if (boardBox?.used && connected) wheel.drawFrame(mirror(link, wheel.board, words.table.menu.entries));
@@ -92,6 +93,7 @@ function show() {
   const alone = teller.on && link.plays("solo");
   element("undo").disabled = !alone || !state.undo;
   element("redo").disabled = !alone || !state.redo;
+  element("hint").disabled = !alone || state.screen !== "play" || state.result !== "playing" || state.solved;
   for (const button of document.querySelectorAll("[data-button]")) {
     button.setAttribute("aria-disabled", String(!seats.may(button.dataset.button)));
   }
@@ -145,6 +147,7 @@ const device = plug({
     if (!events) return;
     if (!watching && text.includes('"color-wheel"')) device.send(`date ${localDate()}`); // it has no calendar
     teller.events(events);
+    if (events.some(([code]) => code === "dealt")) askPanel?.clear(); // it was of another game
     if (events.some(([code]) => code === "swapped")) welcomed();
     if (!watching) stats.watch();
     const { screen, position } = link.state;
@@ -192,6 +195,7 @@ const presses = new Presses({
   release: (button) => backend.release(button),
 });
 const hands = new Hands(backend, link, words, (text, bad = true) => teller.event(text, bad), may);
+teller.aloud.busy = () => hands.busy || presses.open;
 
 /** The board may be another one after the server was started anew. */
 async function loadBoard() {
@@ -282,6 +286,7 @@ function listen() {
   const doings = {
     undo: () => hands.send("undo"),
     redo: () => hands.send("redo"),
+    hint: () => hands.send("hint"),
     table: () => toTable(!document.body.classList.contains("table")),
     help: () => element("help-box").showModal(),
     ask: openAsk,
@@ -291,9 +296,9 @@ function listen() {
       return on;
     },
   };
-  const { undo, redo, table, help } = doings;
+  const { undo, redo, hint, table, help } = doings;
   const clicks = {
-    undo, redo, table, help, "leave-table": table,
+    undo, redo, hint, table, help, "leave-table": table,
     load: () => loadPasted(backend, words, hands),
     "note-done": () => teller.noteRead(),
     texts: () => openTexts(link, words),
@@ -311,7 +316,10 @@ function listen() {
     onClick(button.id, () => toggle(button.dataset.option));
   }
   for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", toWheel);
+  // Not at the SVG: Chrome makes one that listens to the focus a stop of its own for Tab.
+  element("stage").addEventListener("focusin", (event) => cells?.moved(event.target));
   document.addEventListener("click", () => getSelection().isCollapsed && toWheel());
+  element("ask-form").addEventListener("keydown", (event) => event.key === "Escape" && cells?.focus());
   document.addEventListener("fullscreenchange", () => {
     if (!document.fullscreenElement) toTable(false);
   });
@@ -330,12 +338,12 @@ function listen() {
     leave: device.home,
     tell: (text, bad) => teller.event(text, bad),
   });
-  new AskPanel(words, () => ask, hands, speaker);
+  askPanel = new AskPanel(words, () => ask, hands, { say: (text) => speaker.say(text), hush: () => teller.aloud.hush() });
   new KeysPanel(words, keys, () => teller.keys(keys));
 }
 
 document.body.classList.toggle("watch", watching);
-element("welcome").hidden = watching || options.values.welcomed;
+element("welcome").hidden = watching || seats.own !== null || options.values.welcomed;
 sound.wanted = options.values.sound && !watching;
 showOptions();
 teller.keys(keys);

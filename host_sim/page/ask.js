@@ -131,7 +131,7 @@ export class Ask {
 
 /**
  * What a typed line means: {moves: [[a, b], ...]}, {space}, {call: [space, piece]}, {press}, {query,
- * letter}, {load} or {} when it means nothing. table: the table of words, for the names of colours,
+ * letter}, {doing}, {load} or {} when it means nothing. table: the table of words, for the names of colours,
  * sizes, buttons and queries.
  */
 export function understood(line, table) {
@@ -144,13 +144,15 @@ export function understood(line, table) {
   }
   if (spaces[0] === table.ask.call) return { call: called(spaces.slice(1), table) };
   if (spaces.length === 1 && text.toUpperCase() in table.buttons) return { press: text.toUpperCase() };
+  const [doing] = Object.entries(table.ask.doings).find(([, names]) => names.includes(text.toLowerCase())) ?? [];
+  if (doing) return { doing };
   for (const [letter, name] of Object.entries(table.colours)) {
     if (spaces.includes(name)) return { query: "where", letter };
   }
   for (const [query, names] of Object.entries(table.ask.typed)) {
     if (spaces.some((word) => names.includes(word))) return { query };
   }
-  const one = text.replace(/\s+/g, "");
+  const one = text.replace(/^deal\s+/i, "").replace(/\s+/g, "");
   if (/^(\d{3}|[0-9A-Za-z]{6})$/.test(one) || isPosition(one)) return { load: one };
   return {};
 }

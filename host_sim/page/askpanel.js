@@ -6,9 +6,12 @@ import { loadFault } from "./check.js";
 import { create, element } from "./dom.js";
 
 export class AskPanel {
-  /** ask: who answers (ask.js); hands: who plays; speaker: reads the answers. */
-  constructor(words, ask, hands, speaker) {
-    Object.assign(this, { words, ask, hands, speaker });
+  /**
+   * ask: who answers (ask.js); hands: who plays; aloud: {say(text), hush()} reads the answers, and
+   * is silent on what they have said.
+   */
+  constructor(words, ask, hands, aloud) {
+    Object.assign(this, { words, ask, hands, aloud });
     for (const [letter, name] of Object.entries(words.table.colours)) {
       this.button("where-buttons", name, () => this.answer(ask().silent || ask().where(letter)));
     }
@@ -35,16 +38,22 @@ export class AskPanel {
 
   answer(text) {
     element("answer").textContent = text;
-    this.speaker.say(text);
+    this.aloud.say(text);
+  }
+
+  /** What was answered is over. */
+  clear() {
+    element("answer").textContent = "";
   }
 
   async take(line) {
     const { words, hands, ask } = this;
-    const { moves, space, call, press, query, letter, load } = understood(line, words.table);
+    const { moves, space, call, press, query, letter, doing, load } = understood(line, words.table);
     let told = words.say("ask.not-understood");
     if (moves) {
       for (const [a, b] of moves) {
         const fault = await hands.swap(a, b);
+        this.aloud.hush();
         if (fault) {
           element("answer").textContent = `${a}-${b}: ${fault}`;
           return;
@@ -61,6 +70,10 @@ export class AskPanel {
     } else if (space) {
       if (!(await hands.inTurn(() => hands.point(space)))) return;
       told = ask().space(space);
+    } else if (doing) {
+      if (doing === "help") element("help").click();
+      else if (!(await hands.send(doing))) return;
+      told = "";
     } else if (query) {
       told = ask().silent || ask()[query](letter);
     } else if (load) {

@@ -27,7 +27,6 @@ export class Cells {
       event.preventDefault(); // the focus goes to the cursor, not to what is under the finger
       this.focus();
     });
-    svg.addEventListener("focusin", (event) => this.moved(space(event)));
   }
 
   /** A finger or a mouse that stays on a space. */
@@ -85,8 +84,9 @@ export class Cells {
     return this.svg.contains(document.activeElement);
   }
 
-  /** Something else than `focus`, such as a screen reader, moved the focus to a space. */
-  async moved(space) {
+  /** Something else than `focus`, such as a screen reader, moved the focus to an element. */
+  async moved(target) {
+    const { space } = target.closest("[data-space]")?.dataset ?? {};
     if (this.own || !space || spaceIndex(space) === this.current) return;
     if (!(await this.on.point(space)) && this.focused) this.focus();
   }

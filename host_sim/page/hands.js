@@ -18,10 +18,17 @@ export class Hands {
     Object.assign(this, { backend, link, words, tell, may });
     this.menu = new Menu(this);
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
+    this.doing = 0; // how many are not done yet
+  }
+
+  /** Whether something is being done in several presses. */
+  get busy() {
+    return this.doing > 0;
   }
 
   inTurn(doing) {
-    this.turn = this.turn.then(doing);
+    this.doing++;
+    this.turn = this.turn.then(doing).finally(() => this.doing--);
     return this.turn;
   }
 

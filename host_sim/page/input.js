@@ -3,10 +3,13 @@
 
 import { BUTTONS } from "./keys.js";
 
+const FRESH = 1000; // ms in which a press that goes on may become a hold
+
 /** Who holds which button: several holders (two keys, a key and a finger) of one are one press. */
 export class Presses {
   constructor(backend) {
     this.backend = backend;
+    this.last = -Infinity; // when a button went down
     this.holders = new Map(); // button -> set of holders
     this.watch = () => {};
   }
@@ -22,6 +25,12 @@ export class Presses {
   free(button, holder) {
     const holders = this.holders.get(button);
     if (holders?.delete(holder) && holders.size === 0) this.change(button, false);
+  }
+
+  /** Whether a button is down that may yet turn out to be held. */
+  get open() {
+    const down = [...this.holders.values()].some((holders) => holders.size);
+    return down && performance.now() - this.last < FRESH;
   }
 
   tap(button) {
@@ -41,6 +50,7 @@ export class Presses {
 
   change(button, down) {
     this.watch(button, down);
+    if (down) this.last = performance.now();
     if (down) this.backend.press(button);
     else this.backend.release(button);
   }

@@ -31,13 +31,15 @@ export class Keys {
     return BUTTONS.includes(name) || this.options.values.shortcuts ? name : null;
   }
 
-  /** Give an action this one key; no other action keeps it. */
+  /** Give an action this one key; no other action keeps it. Gives the one that had it, or null. */
   set(action, key) {
     const changed = {};
+    const had = Object.entries(this.map).find(([name, keys]) => name !== action && keys.includes(lower(key)));
     for (const [name, keys] of Object.entries(this.map)) {
       changed[name] = name === action ? [lower(key)] : keys.filter((other) => other !== lower(key));
     }
     this.options.set("keys", changed);
+    return had?.[0] ?? null;
   }
 
   reset() {
@@ -80,14 +82,18 @@ export class KeysPanel {
     if (action) this.tell(this.words.say("keys.press", { action: this.meaning(action) }));
   }
 
+  /** A key for the action that waits; Escape leaves it as it was. */
   answer(event) {
     if (!this.asking || event.repeat || MODIFIERS.includes(event.key)) return;
     if (event.key === "Tab") return; // the way out stays the way out
-    event.preventDefault(); // Escape is a key like any other here
+    event.preventDefault(); // or Escape would close the box
     const action = this.asking;
-    this.keys.set(action, event.key);
     this.asking = null;
-    this.told(this.words.say("keys.set", { action: this.meaning(action), key: this.keys.text(action, this.words) }));
+    if (event.key === "Escape") return this.told(this.words.say("keys.kept"));
+    const other = this.keys.set(action, event.key);
+    this.told(this.words.say(other ? "keys.taken" : "keys.set", {
+      action: this.meaning(action), key: this.keys.text(action, this.words), other: other && this.meaning(other),
+    }));
   }
 
   told(text) {

@@ -43,8 +43,10 @@ export class Link {
       swaps: 0, up: 0, over: 0, result: "playing", groups: {}, provisional: false,
       takebacks: 0, undo: 0, redo: 0, colour: null, menu: null, chosen: {}, start: null, faults: [], solved: false,
       style: "solo+par", clock: null, seats: 1, seat: null, order: "free", helped: false,
-      call: null, match: null, lesson: null,
+      call: null, match: null, lesson: null, old: false,
     };
+    this.hint = null; // the two spaces of a hint, until something is swapped
+    this.grade = ""; // of the game that was won, as long as this page has seen it
     this.moves = [];
     this.gone = []; // the moves that the latest line took away
   }
@@ -64,12 +66,19 @@ export class Link {
       this.gone = this.moves.splice(from);
       this.moves.push(...moves);
     }
-    for (const [code, , n] of events) {
-      if (code in this.seen) this.seen[code]++;
-      if (code === "no-way") this.noWay = n; // swaps that the call would take
-    }
+    for (const event of events) this.event(event);
     for (const check of this.waiting) check();
     return events;
+  }
+
+  /** What is to be known of an event later on. */
+  event([code, a, b]) {
+    if (code in this.seen) this.seen[code]++;
+    if (code === "no-way") this.noWay = b; // swaps that the call would take
+    if (code === "hint") this.hint = [a, b];
+    else if (["swapped", "dealt", "changed"].includes(code)) this.hint = null;
+    if (code === "grade") this.grade = a;
+    else if (code === "dealt" || code === "changed") this.grade = "";
   }
 
   /** Whether a word such as "timer" or "rainbow" belongs to the style of the game. */
@@ -106,13 +115,14 @@ export class Link {
   /** What there is to draw. The piece that is called stands on its space already. */
   get view() {
     const { screen, colour, call, lesson, up, over } = this.state;
+    const goal = lesson?.goal ?? (screen === "play" && this.hint) ?? [];
     const { cursor, picked, partners, swaps } = this.laid;
     const all = ["attract", "standings"].includes(screen) ? null : this.pieces;
     if (all && call) all[spaceIndex(call.space)] = call.piece;
     return {
       screen, colour, cursor, picked, call, pieces: all,
       partners: new Set(picked ? partners : call ? this.called() : []),
-      goal: new Set(lesson?.goal ?? []),
+      goal: new Set(goal || []),
       up: lesson ? swaps : up, over: lesson ? 0 : over,
     };
   }

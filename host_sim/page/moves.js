@@ -36,13 +36,15 @@ export class MoveList {
 }
 
 /**
- * "#316 19/27", or "#316 19 swaps, 3:07.4" by the stopwatch, for a game that is over, else "".
+ * "#316 19/27", or "#316 19 swaps, 3:07.4" by the stopwatch, with the name of the
+ * game before it, for a game that is over, else "".
  * best: the fewest swaps that the deal can be solved in, where it is known.
  */
 export function shareText(link, words, best = null) {
   const { deal, swaps, result, clock, takebacks, helped, screen, match } = link.state;
   const number = deal ? `#${deal} ` : "";
-  if (screen === "standings" && match) return number + words.say("share.standings", { list: words.standings(match) });
+  const whole = (text) => words.say("share.game", { text: number + text });
+  if (screen === "standings" && match) return whole(words.say("share.standings", { list: words.standings(match) }));
   if (result === "playing" || ["attract", "lesson", "ready"].includes(screen)) return "";
   const kind = ["timer", "countdown"].find((word) => clock && link.plays(word)) ?? "par";
   const time = clock ? timeText(clock.ms, { down: clock.down, tenths: kind === "timer" }) : "";
@@ -53,5 +55,5 @@ export function shareText(link, words, best = null) {
   if (helped) parts.push(words.say("share.helped"));
   if (takebacks) parts.push(words.say("score.takebacks", { n: takebacks }));
   if (best !== null) parts.push(words.say("share.best", { n: best }));
-  return number + parts.join(", ");
+  return whole(parts.join(", "));
 }

@@ -45,6 +45,12 @@ export class Seats {
     return new URL(`?seat=${seat}`, base || new URL(".", location.href)).href;
   }
 
+  /** Whether the last swap may still be taken back, but by another player. */
+  get waits() {
+    const { seat, order, provisional } = this.link.state;
+    return this.link.plays("cooperative") && provisional && order === "in-turn" && this.own !== null && this.own !== seat;
+  }
+
   /** Why the player of this page may not act now, in words; "" when he may. */
   refusal() {
     const { link, own, words } = this;
@@ -70,7 +76,7 @@ export class Seats {
   /** Who I am and whose turn it is: {text, own: whether it is mine}. */
   turn() {
     const { words, link, own } = this;
-    const { screen, order, seats } = link.state;
+    const { screen, order, seats, provisional } = link.state;
     const me = own ? words.say("turn.you", { player: words.player(own), named: words.named(own), seat: own }) : "";
     const told = (key, values = {}) => ({
       text: `${me} ${words.say(`turn.${key}`, { player: words.player(link.seat), seat: link.seat, seats, ...values })}`.trim(),
@@ -84,6 +90,11 @@ export class Seats {
     if (order === "after-another") {
       if (!link.seat) return told("begins");
       return link.seat === own ? told("another") : told("moved");
+    }
+    if (provisional && seats > 1) {
+      const next = (link.seat % seats) + 1; // who may begin at once: that settles it
+      if (own === next) return { ...told("yours-next"), own: true };
+      return told(own === link.seat ? "took" : "soon", { next: words.player(next) });
     }
     return link.seat === own ? { ...told("yours"), own: true } : told("is");
   }

@@ -38,7 +38,7 @@ export class Standings {
     element("standings-rows").replaceChildren(...ranking(match).map((one) => {
       const row = create("tr", "", { className: one.place === 1 && one.won ? "best" : "" });
       row.append(
-        create("td", say(one.tied ? "tied" : "place", { place: one.place })),
+        create("td", one.won ? say(one.tied ? "tied" : "place", { place: one.place }) : say("no-place")),
         create("th", words.player(one.seat), { scope: "row" }),
         create("td", one.won ? String(one.swaps) : say("unsolved")),
         create("td", one.time),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** What the page tells in words: what is going on, what can be done, what has just happened. */
 
+import { Aloud } from "./aloud.js";
 import { create, element, setText } from "./dom.js";
 import { shareText } from "./moves.js";
 
@@ -14,12 +15,12 @@ const REFUSED = ["refused", "no-way", "unordered", "timeout"]; // events that ar
 export class Teller {
   constructor(words, link, clock, speaker, seats) {
     Object.assign(this, { words, link, clock, speaker, seats });
+    this.aloud = new Aloud(words, link, speaker);
     this.power = ""; // not known yet
     this.powerText = "";
     this.timer = 0;
     this.noted = ""; // what is there to be read
     this.read = ""; // and what somebody has read of it
-    this.said = {}; // the latest words of the situation
   }
 
   get on() {
@@ -30,9 +31,11 @@ export class Teller {
   tell(wheelFocused) {
     const { words, link, on } = this;
     const { state } = link;
-    const { now, can } = on
+    const found = on
       ? words.situation(link, this.clock.text(true))
       : { now: words.say(this.power ? `power.${this.power}` : "connection.connecting"), can: "" };
+    const { now } = found;
+    const can = this.seats.waits ? "" : found.can;
     const { cursor } = link.laid;
     const shown = on && ["play", "lesson"].includes(state.screen) && cursor;
     const here = shown ? words.say("events.moved", { a: words.place(cursor, link.piece(cursor)) }) : "";
@@ -41,11 +44,19 @@ export class Teller {
     setText("here", here);
     this.score(on ? this.parts() : []);
     setText("table-now", now);
+    this.scrolls();
     this.note();
     const turn = this.turn();
-    this.speak(now, can, wheelFocused ? "" : here, turn);
+    this.aloud.tell({ now, can, here: wheelFocused ? "" : here, turn });
     this.share(on ? shareText(link, words) : "");
     this.trouble();
+  }
+
+  /** Words that do not all fit are scrolled, also by the keyboard. */
+  scrolls() {
+    const box = element("words");
+    if (box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
   }
 
   /** Who I am and whose turn it is, also in the title of the window; gives the words. */
@@ -57,21 +68,6 @@ export class Teller {
     const title = this.words.say("ui.title");
     document.title = own ? this.words.say("turn.title", { title }) : title;
     return text;
-  }
-
-  /** Aloud only what is new; what can be done only when the screen is another, or what it shows. */
-  speak(now, can, here, turn) {
-    const { screen, call, lesson, match } = this.link.state;
-    const { said } = this;
-    const at = [screen, Boolean(call?.way.length), lesson?.step, lesson?.done].join();
-    if (turn !== said.turn) this.speaker.say(turn);
-    if (now !== said.now) this.speaker.say(now);
-    if (at !== said.at) {
-      if (screen === "standings" && match) this.speaker.say(this.words.standings(match));
-      this.speaker.say(can);
-    }
-    if (here !== said.here) this.speaker.say(here);
-    this.said = { now, can, here, turn, at };
   }
 
   /** Kinds of the game stand apart on a phone, where the line is short. */
@@ -194,6 +190,7 @@ export class Teller {
       const { label, name } = this.words.table.buttons[target.dataset.button];
       const key = keys.text(target.dataset.button, this.words);
       target.querySelector("span").textContent = label;
+      target.querySelector("kbd").textContent = key.split(", ")[0];
       target.title = key ? `${name} (${key})` : name;
       target.setAttribute("aria-label", `${label}, ${name}`);
     }

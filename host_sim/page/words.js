@@ -85,7 +85,7 @@ export class Words {
         return screen(s.position && s.result === "playing" ? "attract-left" : "attract", {});
       case "won":
         if (link.plays("timer")) return screen("won-time", { n: s.swaps, time });
-        return s.over ? screen("won-over", { n: s.over }) : screen("won", { n: s.swaps });
+        return s.over ? screen("won-over", { n: s.over }) : this.won(link, screen);
       case "lost":
         return screen(link.timeOut ? "lost-time" : "lost", {});
       case "ready":
@@ -99,6 +99,12 @@ export class Words {
       default:
         return screen(s.screen ?? "", {});
     }
+  }
+
+  /** Solved within par, with the grade where it is known. */
+  won(link, screen) {
+    const grade = this.say(`grades.${link.grade}`);
+    return screen(grade ? "won-graded" : "won", { n: link.state.swaps, grade });
   }
 
   playing(link, screen) {
@@ -117,7 +123,12 @@ export class Words {
     if (s.solved) return screen(link.plays("rainbow") ? "unordered" : "solved", {});
     if (s.over) return screen("over", { n: s.over });
     if (s.result === "lost") return screen("over-at", {});
-    return screen(link.plays("rainbow") ? "play-rainbow" : "play", {});
+    if (link.hint) {
+      const [a, b] = link.hint.map((space) => this.place(space, link.piece(space)));
+      return screen("hint", { a, b });
+    }
+    const found = screen(link.plays("rainbow") ? "play-rainbow" : "play", {});
+    return s.old && !s.swaps ? { ...found, can: `${found.can} ${this.say("screens.old")}` } : found;
   }
 
   ready(link, screen) {
@@ -149,7 +160,8 @@ export class Words {
     const { step, steps, done } = lesson;
     const of = this.table.lesson.steps[step] ?? this.table.lesson.other;
     const at = this.say("lesson.at", { at: step + 1, steps });
-    return { now: `${at} ${done ? of.done : of.now}`, can: done ? this.table.lesson.next : of.can };
+    const then = step + 1 < steps ? "next" : "end";
+    return { now: `${at} ${done ? of.done : of.now}`, can: done ? this.table.lesson[then] : of.can };
   }
 
   /** How a match has ended: "won", "tied" or "unsolved". */
@@ -174,7 +186,7 @@ export class Words {
   /** "1: Ann, 19 swaps; 2: Ben, 22 swaps" */
   standings(match) {
     const all = [...match.results].sort((a, b) => a.place - b.place || a.seat - b.seat);
-    return all.map((one) => this.say("standings.one", {
+    return all.map((one) => this.say(one.won ? "standings.one" : "standings.one-unsolved", {
       place: one.place, player: this.player(one.seat), result: this.result(one, match.of),
     })).join("; ");
   }
@@ -202,7 +214,7 @@ export class Words {
     const number = chosen.number === undefined ? "" : String(chosen.number).padStart(3, "0");
     const { turns, match } = chosen;
     return {
-      ...chosen, number, turns: this.say(`players.turns.${turns}`) || turns,
+      ...chosen, number, countdown: timeText(1000 * (chosen.countdown ?? 600)), turns: this.say(`players.turns.${turns}`) || turns,
       match: this.say(`players.match.${match}`) || match,
     };
   }
@@ -254,12 +266,8 @@ export class Words {
         return this.say("events.called", { place: place(of[0]), n: of[1] });
       case "helped":
         return this.say("events.helped");
-      case "hint":
-        return this.say("events.hint", { a: place(of[0]), b: place(of[1]) });
       case "timeout":
         return this.say("events.timeout");
-      case "grade":
-        return this.say("events.grade", { grade: this.say(`grades.${of[0]}`) });
       case "fault":
         return this.say(link.state.faults.length ? "events.fault" : "events.fault-save", {
           fault: link.state.faults.join("; "),
@@ -279,6 +287,7 @@ export class Words {
   /** Why these two spaces cannot be swapped. */
   refusal(code, a, b, link) {
     const [first, second] = [link.piece(a), link.piece(b)];
+    if (link.state.lesson && !first) return this.say("ui.lesson-empty");
     const reason =
       code === "differs" && first && second
         ? this.say("reasons.differs-pieces", { a: this.place(a, first), b: this.place(b, second) })

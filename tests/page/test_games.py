@@ -90,7 +90,8 @@ def test_a_result_is_shared_and_counted(play: Play, open_page: Open) -> None:
     page.keyboard.press("Escape")
     solve(page, DEAL["solution"])
     wait(page, screen="won", swaps=18)
-    assert page.input_value("#share-text") == "18/27"  # a wheel put up by hand has no number
+    # A wheel put up by hand has no number.
+    assert page.input_value("#share-text") == "Color Wheel 18/27"
     page.click("#share [data-copy]")
     expect(page.locator("#share-say")).to_have_text("Copied.")
     shot(page, "share")
@@ -129,20 +130,20 @@ def test_what_a_result_says(feed: Feed, open_page: Open) -> None:
     page = open_page(feed.address, until="body[data-connected=true]")
     shared = page.locator("#share-text")
     end(feed, deal="316", screen="won", result="won", swaps=19)
-    expect(shared).to_have_value("#316 19/27")
+    expect(shared).to_have_value("Color Wheel #316 19/27")
     end(feed, screen="won", result="won", swaps=20, takebacks=2)
-    expect(shared).to_have_value("#316 20/27, 2 taken back")
+    expect(shared).to_have_value("Color Wheel #316 20/27, 2 taken back")
     end(feed, screen="lost", result="lost", swaps=27)
-    expect(shared).to_have_value("#316 not solved, 27/27")
+    expect(shared).to_have_value("Color Wheel #316 not solved, 27/27")
     clock = {"ms": 187_450, "runs": False, "down": False}
     end(feed, screen="won", result="won", swaps=31, style="solo+timer+rainbow", clock=clock)
-    expect(shared).to_have_value("#316 31 swaps, 3:07.4, Rainbow")
+    expect(shared).to_have_value("Color Wheel #316 31 swaps, 3:07.4, Rainbow")
     expect(page.locator("#now")).to_have_text("Solved in 3:07.4, with 31 swaps!")
     clock = {"ms": 133_000, "runs": False, "down": True}
     end(feed, screen="won", result="won", swaps=24, style="solo+countdown", clock=clock)
-    expect(shared).to_have_value("#316 24 swaps, 2:13 left")
+    expect(shared).to_have_value("Color Wheel #316 24 swaps, 2:13 left")
     end(feed, screen="lost", result="lost", swaps=25, clock={**clock, "ms": 0})
-    expect(shared).to_have_value("#316 not solved in time")
+    expect(shared).to_have_value("Color Wheel #316 not solved in time")
     best = page.evaluate(
         """import("./moves.js").then(async ({ shareText }) => {
             const { Link } = await import("./link.js");

@@ -34,7 +34,7 @@ def test_a_whole_game_by_keyboard(play: Play, open_page: Open) -> None:
         if count == 9:
             shot(page, "half-way")
     wait(page, screen="won", result="won", swaps=18)
-    expect(page.locator("#now")).to_have_text("Solved in 18 swaps!")
+    expect(page.locator("#now")).to_have_text("Solved in 18 swaps: gold!")
     expect(page.locator("#score")).to_contain_text("7 of 7 colours together")
     shot(page, "won")
     page.click("#texts")

@@ -268,7 +268,7 @@ def test_head_to_head_from_one_to_the_next_to_the_standings(
     )
     told = "1: Ann, 19 swaps; 2: player 3, 22 swaps; 2: player 4, 22 swaps; 4: player 2, not solved"
     expect(page.locator("#said")).to_contain_text(told)
-    assert page.input_value("#share-text") == f"#316 head-to-head: {told}"
+    assert page.input_value("#share-text") == f"Color Wheel #316 head-to-head: {told}"
     audit(page)
     assert page.evaluate("document.documentElement.scrollWidth") == width
     high, room = page.eval_on_selector("#words", "e => [e.scrollHeight, e.clientHeight]")
@@ -404,7 +404,9 @@ def test_kinds_of_games_are_told_apart_even_unknown_ones(feed: Feed, open_page: 
     shot(page, "stats-kinds")
     page.keyboard.press("Escape")
     feed.say(screen="won", result="won", style="cooperative+par+rainbow", seats=3, helped=True)
-    expect(page.locator("#share-text")).to_have_value("0/27, Rainbow, 3 together, helped")
+    expect(page.locator("#share-text")).to_have_value(
+        "Color Wheel 0/27, Rainbow, 3 together, helped"
+    )
     page.click("#texts")
     assert "helped: yes" in page.input_value("#record-text").splitlines()
 

@@ -58,7 +58,7 @@ SHOWN: tuple[str, ...] = (
     "colour",
     "menu",
 )
-SHOWN += ("chosen", "clock", "idle", "record", "call", "turn", "stage", "changed")
+SHOWN += ("chosen", "clock", "idle", "record", "call", "turn", "stage", "changed", "grade", "hint")
 
 
 @pytest.mark.parametrize("screen", [name for name in names.SCREENS if name not in APART])

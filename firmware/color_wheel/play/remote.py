@@ -58,6 +58,21 @@ def _travel(play, way, now):
     return OK
 
 
+def hint(play, now):
+    """Think, and then show a good swap; the game counts as helped."""
+    from . import hints
+
+    if play.settings["MENU"] == 0:
+        return "locked"
+    if play.screen != codes.PLAY or play.game.who != chosen.SOLO or not hints.may_ask(play):
+        return "not-now"
+    play.wake()
+    play.empty_hands()
+    play.end_colour()
+    hints.ask(play, now)
+    return OK
+
+
 def add_time(play, seconds, now):
     """Give a countdown more time, or less; also after its end, which revives the game."""
     if play.limit != chosen.COUNTDOWN or play.game is None:
