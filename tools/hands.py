@@ -53,6 +53,8 @@ class Hands:
         while self.ms < end:
             self.ms = min(end, self.ms + FRAME_MS)
             self.play.tick(self.now)
+            if self.play.stage and self.play.screen == codes.PLAY:
+                self.play.stage.think()
             self._collect()
 
     def _collect(self):

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again.
 
-Garbage is collected before something is loaded that stays, or it would leave the heap in pieces.
+So that no frame takes long, one plays, the next tells light what has happened, the next keeps it;
+then the link says it in parts (``outputs``), with frames of light in between.
 """
 
 import gc
@@ -56,36 +57,50 @@ class App:
             load(log, self._play, now)
         self._parts = self._port, pins["piezo"], log, board_name(), self._chain, faults
         self._looks = ()  # type: tuple[int, ...]
+        self._late = False  # what happened in the last frame is to be told
+        self._lit = False  # the last frame changed the light
         self._choose()
         gc.collect()
 
     def step(self):
-        """One frame: take what came in, play, show it, and rest until the next is due."""
+        """One frame, and a rest until the next is due."""
         now = ticks_ms()
         play = self._play
-        self._buttons.poll(play, now)
         outputs = self._outputs
+        if not outputs and (self._lit or play.screen or play.game):
+            from .outputs import Outputs
+
+            outputs = self._outputs = Outputs(play, *self._parts)
+        full = outputs is not None and outputs.keep()
+        self._buttons.poll(play, now)
         if outputs:
             outputs.poll(now)
-        elif self._port.connected or play.screen or play.game:
-            outputs = self._outputs = self._open_outputs()
         play.tick(now)
-        if play.events:
-            self._tell(now)
+        if full or (play.events and not self._late):
+            self._late = len(play.events) > 0
+            self._lit = False
+        else:
+            if play.events:
+                self._late = False
+                self._tell(now)
+            self._show(now)
         if outputs:
             outputs.step(now)
-        if play.idle < DARK and self._light.render(play, now):
-            self._strip.show(self._light.frame)
         rest = FRAME_MS - ticks_diff(ticks_ms(), now)
         if rest > 0:
             time.sleep(rest / 1000)
 
-    def _open_outputs(self):
-        """Save, sound and link: until somebody plays or listens, nothing needs them."""
-        gc.collect()
-        from .outputs import Outputs
-
-        return Outputs(self._play, *self._parts)
+    def _show(self, now):
+        """Light, or the outputs' work: that has every other frame at least."""
+        outputs = self._outputs
+        if self._lit and outputs and outputs.work():
+            self._lit = False
+            return
+        self._lit = self._play.idle < DARK and self._light.render(self._play, now)
+        if self._lit:
+            self._strip.show(self._light.frame)
+        elif outputs:
+            outputs.work()
 
     def _tell(self, now):
         """Tell everybody what has happened."""

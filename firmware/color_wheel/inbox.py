@@ -28,6 +28,8 @@ class Inbox:
         if not self._port.connected:
             self._let_go(now)
             return
+        if not self._line and not self._port.in_waiting:
+            return
         for _ in range(_LINES_A_STEP):
             if len(self.out) >= ENOUGH:
                 return

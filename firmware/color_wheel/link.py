@@ -7,17 +7,16 @@ Written so that a host that never reads, sends garbage or vanishes costs the gam
 import json
 
 from .inbox import ENOUGH, Inbox
-from .link_words import clock_words, event_words, style_words
+from .link_words import NAMES, clock_words, event_words, style_words
 from .play import codes, names
 from .rules.deal import code_text
 from .rules.game import NO_DEAL, RESULTS
 from .rules.pieces import COLOURS, position_text
-from .rules.spaces import move_text, space_name
 
 VERSION = 1
 FIRMWARE = "0.1.0"
-_MOVES_A_LINE = 40
-_EVENTS_A_LINE = 8
+_MOVES_A_LINE = 20
+_EVENTS_A_LINE = 3
 _MOST_EVENTS = 48  # that wait for a slow host
 
 
@@ -37,66 +36,79 @@ class Link(Inbox):
         self._events = []
         self._clock_at = None  # ms that the host was told, None: it is to be told
         self._complete = False  # the host has all moves
+        self._parts = None  # of the report that is being made
 
     def event(self, code, a, b):
-        """Remember what happened, to be told by ``flush``."""
+        """Remember what happened, to be told by ``work``."""
         if code == codes.CLOCK or code == codes.DEALT or code == codes.CHANGED:
             self._clock_at = None
         if self._port.connected and code != codes.CLOCK:
-            self._events.append(event_words(self._play, code, a, b))
+            self._events.append((code, a, b))
             if len(self._events) > _MOST_EVENTS:  # the host is slow: the state will tell it
                 self._events.pop(0)
 
-    def flush(self):
-        """Say what changed; write what the host takes at once. Call after each step of play.
+    def work(self):
+        """Put a part of what has changed into words; False where there is none.
 
         Nothing new is put on while much is waiting: what changes meanwhile is said when there is
         room, in one. So a slow host never costs more than a bounded queue, and no line is lost.
         """
+        if self._parts is None:
+            changed = self._events or not self._complete or self._clock_at is None
+            if not (changed or self.wants_all) or len(self.out) >= ENOUGH:
+                return False
+            self._parts = self._report()
+        for _ in self._parts:
+            return True
+        self._parts = None
+        return True
+
+    def write(self):
+        """Write what the host takes at once. Call after each step of play."""
         if not self._port.connected:
             self.wants_all = True
             self.out = b""
             self._events = []
-            return
-        if len(self.out) < ENOUGH:
-            if self.wants_all:
-                self.wants_all = self._complete = False
-                self._sent = {}
-                self._told = b""
-                self._clock_at = None
-                self._say(self._hello)
-            if self._events or not self._complete or self._clock_at is None:
-                self._report()
-        if self.out:
+            self._parts = None
+        elif self.out:
             written = self._port.write(self.out) or 0
             self.out = self.out[written:]
 
     def _report(self):
-        """Say what differs from what was said last, in lines of bounded length."""
+        """Generator: say what differs from what was said last, in lines of bounded length."""
+        events = self._events
+        self._events = []  # what happens from now on is for the next report
+        if self.wants_all:
+            self.wants_all = self._complete = False
+            self._sent = {}
+            self._raw = {}
+            self._told = b""
+            self._clock_at = None
+            self._say(self._hello)
         play = self._play
         game = play.game
         picked = play.picked
         line = {}  # type: dict[str, object]
         self._note(line, "screen", names.SCREENS[play.screen])
-        self._note(line, "cursor", space_name(play.cursor))
-        self._note(line, "picked", None if picked == codes.NONE else space_name(picked))
+        self._note(line, "cursor", NAMES[play.cursor])
+        self._note(line, "picked", None if picked == codes.NONE else NAMES[picked])
         self._note(line, "provisional", play.provisional)
         self._note(line, "colour", None if play.colour == codes.NONE else COLOURS[play.colour])
+        self._note(line, "old", play.previous is not None)
+        partners = b"" if picked == codes.NONE else play.partners
+        self._note_raw(line, "partners", partners, _names)
         for key, value in style_words(play):
             self._note(line, key, value)
+        yield
         if self._clock_at is None and game is not None:
             line["clock"] = clock_words(play)
             self._clock_at = game.elapsed
-        self._note(line, "old", play.previous is not None)
-        partners = b"" if picked == codes.NONE else play.partners
-        self._note_bytes(line, "partners", partners, _names)
         self._say(line)
-        self._complete = True
         if game is not None:
             line = {}
-            self._note(line, "deal", None if game.deal == NO_DEAL else code_text(game.deal))
-            self._note_bytes(line, "position", game.wheel, position_text)
-            self._note_bytes(line, "groups", game.groups, _counts)
+            self._note_raw(line, "position", game.wheel, position_text)
+            self._note_raw(line, "deal", game.deal, _code)
+            self._note_raw(line, "groups", game.groups, _counts)
             self._note(line, "swaps", game.swaps)
             self._note(line, "up", game.up)
             self._note(line, "over", game.over)
@@ -106,39 +118,50 @@ class Link(Inbox):
             self._note(line, "undo", game.swaps)
             self._note(line, "redo", game.redos)
             self._say(line)
+            yield
             self._say_moves(game)
-        for i in range(0, len(self._events), _EVENTS_A_LINE):
-            self._say({"events": self._events[i : i + _EVENTS_A_LINE]})
-        self._events = []
+            while not self._complete and len(self.out) < ENOUGH:
+                yield
+                self._say_moves(game)
+        else:
+            self._complete = True
+        while events:
+            some = events[:_EVENTS_A_LINE]
+            events = events[_EVENTS_A_LINE:]
+            self._say({"events": [event_words(play, code, a, b) for code, a, b in some]})
+            yield
 
     def _note(self, line, key, value):
-        if key not in self._sent or self._sent[key] != value:
+        if self._sent.get(key, self) != value:
             self._sent[key] = value
             line[key] = value
 
-    def _note_bytes(self, line, key, raw, words):
-        """The same for what takes long to say: where its bytes are as before, so are its words."""
-        if key not in self._sent or self._raw[key] != raw:
-            self._raw[key] = bytes(raw)
+    def _note_raw(self, line, key, raw, words):
+        """The same for what takes long to say: where it is as before, so are its words."""
+        if self._raw.get(key, self) != raw:
+            self._raw[key] = raw if isinstance(raw, int) else bytes(raw)
             self._note(line, key, words(raw))
 
     def _say_moves(self, game):
         line = {}  # type: dict[str, object]
-        self._note_bytes(line, "start", game.start, position_text)
+        self._note_raw(line, "start", game.start, position_text)
         if line:
             self._told = b""
             line["from"] = 0
             line["moves"] = []
             self._say(line)
         moves = game.moves[: 2 * game.swaps]
-        same = 0
-        while self._told[same : same + 2] == moves[same : same + 2] != b"":
-            same += 2
-        if same < len(self._told) and same == len(moves):
-            self._say({"from": same // 2, "moves": []})
+        told = self._told
+        same = len(told)
+        if moves[:same] != told:
+            same = 0
+            while told[same : same + 2] == moves[same : same + 2] != b"":
+                same += 2
+            if same == len(moves):
+                self._say({"from": same // 2, "moves": []})
         end = min(len(moves), same + 2 * _MOVES_A_LINE)
         if end > same:
-            texts = [move_text(moves[i], moves[i + 1]) for i in range(same, end, 2)]
+            texts = [NAMES[moves[i]] + "-" + NAMES[moves[i + 1]] for i in range(same, end, 2)]
             self._say({"from": same // 2, "moves": texts})
         self._told = moves[:end]
         self._complete = end == len(moves)
@@ -148,9 +171,14 @@ class Link(Inbox):
             self.out += json.dumps(line).encode() + b"\n"
 
 
+def _code(deal):
+    """A deal's code, or None."""
+    return None if deal == NO_DEAL else code_text(deal)
+
+
 def _names(partners):
     """The names of the spaces that are marked."""
-    return [space_name(i) for i in range(len(partners)) if partners[i]]
+    return [NAMES[i] for i in range(len(partners)) if partners[i]]
 
 
 def _counts(groups):

@@ -6,8 +6,9 @@ from .play.countdown import left
 from .rules.deal import code_text
 from .rules.game import DIFFERS, REASONS
 from .rules.pieces import COLOURS, piece_text
-from .rules.spaces import space_name
+from .rules.spaces import SPACES, space_name
 
+NAMES = tuple([space_name(space) for space in range(SPACES)])  # to make one takes long
 WHO = ("solo", "cooperative", "head-to-head")
 LIMITS = ("par", "timer", "countdown")
 ORDERS = ("in-turn", "free", "after-another")
@@ -25,10 +26,10 @@ _NAMED = (
 def event_words(play, code, a, b):
     words = [names.EVENTS[code]]
     if code in _NAMED:
-        words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
+        words.extend([NAMES[space] for space in (a, b) if space != codes.NONE])
     elif code == codes.REFUSED:
         words.append("alone" if b == codes.NONE else _reason(play, a, b))
-        words.extend(space_name(space) for space in (a, b) if space != codes.NONE)
+        words.extend([NAMES[space] for space in (a, b) if space != codes.NONE])
     elif code in (codes.GROUPED, codes.COLOUR, codes.UNORDERED):
         words.append(COLOURS[a] if a != codes.NONE else "")
         if code == codes.UNORDERED:
@@ -40,7 +41,7 @@ def event_words(play, code, a, b):
     elif code == codes.GRADE:
         words.append(names.GRADES[a])
     elif code in (codes.CALLED, codes.NO_WAY):
-        words.extend((space_name(a), b))
+        words.extend((NAMES[a], b))
     elif code == codes.TURN:
         words.append("" if a == codes.NONE else a + 1)
     elif a != codes.NONE:
@@ -93,9 +94,9 @@ def style_words(play):
 def stage_words(play):
     """What a call shows: the piece, and the way with its place among all."""
     call = play.stage
-    way = [space_name(space) for space in call.way]
+    way = [NAMES[space] for space in call.way]
     return {
-        "space": space_name(call.space),
+        "space": NAMES[call.space],
         "piece": piece_text(call.piece),
         "way": way,
         "at": call.at,

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""What leaves the device beside light: the save, sound and the link. Loaded with the first game, or
-when somebody listens."""
+"""What leaves the device beside light: the save, sound and the link. Loaded after the first frame.
+
+Each call of ``keep`` or ``work`` does a part of what is to be done and leaves the rest for others.
+"""
 
 import gc
 
 from . import packs
 from .play import chosen, codes
-from .play.save import Save
+from .play.save import KEPT, Save
 
 
 class Outputs:
@@ -17,9 +19,11 @@ class Outputs:
         self._port = port
         self._piezo_pin = piezo_pin
         self._save = Save(log, play)
+        self._unkept = []  # events that the save is to keep
         self._sound = None
         self._link = None
         self._screen = codes.ATTRACT
+        self._ahead = 0  # packs that were loaded ahead
         self._hello = {
             "board": board,
             "leds": chain.name,
@@ -29,9 +33,10 @@ class Outputs:
         }
 
     def poll(self, now):
-        """Do what the link asks for."""
+        """Do what the link asks for: once all that has happened is told, and so can be kept."""
         if self._link:
-            self._link.poll(now)
+            if not self._play.events:
+                self._link.poll(now)
         elif self._port.connected:
             gc.collect()
             from .link import Link
@@ -41,32 +46,55 @@ class Outputs:
     def tell(self, now):
         """Pass on the events of play."""
         play = self._play
-        if play.game is not None:
-            refused = self._save.refused
-            self._save.keep(play.events)
-            if self._save.refused and not refused:
-                print("The save area refuses to be written: the game goes on, but is not saved.")
-                play.tell(codes.FAULT)
         for code, a, b in play.events:
+            if KEPT >> code & 1 and play.game is not None:
+                self._unkept.append((code, a, b))
             if self._link:
                 self._link.event(code, a, b)
-            if code == codes.SCREEN and a != self._screen:
-                packs.leave(self._screen, play)
-                self._screen = a
             if play.screen and play.chosen[chosen.SOUND]:
-                self._sound_of(code, a, now)
+                self._load_sound().event(code, a, play, now)
+
+    def keep(self):
+        """Keep what was told; False where that is nothing. Before anything else can happen."""
+        if not self._unkept:
+            return False
+        refused = self._save.refused
+        self._save.keep(self._unkept)
+        self._unkept = []
+        if self._save.refused and not refused:
+            print("The save area refuses to be written: the game goes on, but is not saved.")
+            self._play.tell(codes.FAULT)
+        return True
 
     def step(self, now):
-        """Go on with what is sounding, and say what changed."""
+        """Each frame: go on with what is sounding, and write what the host takes."""
         if self._sound:
             self._sound.step(self._play, now)
         if self._link:
-            self._link.flush()
+            self._link.write()
 
-    def _sound_of(self, code, a, now):
+    def work(self):
+        """Do a part of what can wait; False where there is nothing."""
+        play = self._play
+        if play.screen != self._screen:
+            packs.leave(self._screen, play)
+            self._screen = play.screen
+            return True
+        if self._link and self._link.work():
+            return True
+        if self._ahead < len(packs.AHEAD):
+            packs.load(packs.AHEAD[self._ahead])
+            self._ahead += 1
+            if self._ahead == len(packs.AHEAD) and play.chosen[chosen.SOUND]:
+                self._load_sound()
+            return True
+        if play.stage and play.screen == codes.PLAY:  # a hint was asked for
+            return bool(play.stage.think())
+        return False
+
+    def _load_sound(self):
         if self._sound is None:
-            gc.collect()
             from .sound import Sound
 
             self._sound = Sound(self._piezo_pin)
-        self._sound.event(code, a, self._play, now)
+        return self._sound

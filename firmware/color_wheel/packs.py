@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Lets go of what only one screen needs, when that screen is left: the heap is small."""
+"""Loads ahead what every game needs, so that no press waits for it; and lets go of what only one
+screen needs, when that screen is left: the heap is small."""
 
 import gc
 import sys
@@ -15,6 +16,15 @@ _OF = {
     codes.LESSON: ("play.lesson", "play.stage", "light.stage", "lesson_link"),
     codes.CALL: ("play.calling", "rules.call", "light.calls"),
 }
+# Modules of this package that a first game needs, in that order: one a frame, from the start on.
+AHEAD = (
+    "play.screens",
+    "play.choice",
+    "light.in_hand",
+    "play.swapping",
+    "play.ends",
+    "light.moments",
+)
 _PACKAGE = __name__[: __name__.rfind(".") + 1]
 
 
@@ -27,6 +37,11 @@ def leave(screen, play):
         _drop(_PACKAGE + name)
     if names:  # collecting takes longer than a frame
         gc.collect()
+
+
+def load(name):
+    """Load a pack."""
+    __import__(_PACKAGE + name)
 
 
 def _drop(name):

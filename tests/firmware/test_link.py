@@ -50,7 +50,13 @@ class Host:
         for event in self.hands.play.events:
             self.link.event(*event)
         self.hands.play.events.clear()
-        self.link.flush()
+        self.step()
+
+    def step(self):
+        """What twenty frames say."""
+        for _ in range(20):
+            self.link.work()
+        self.link.write()
 
     def say(self, *lines):
         self.port.incoming += b"".join(line.encode() + b"\n" for line in lines)
@@ -115,7 +121,7 @@ def test_only_what_changed_is_said(host):
     assert host.say("point 4m") == ["ok"]
     host.port.outgoing = b""
     host.say("point 5m")
-    host.link.flush()
+    host.step()
     assert host.port.outgoing == b""
     host.say("point 5m")  # nothing moved
     assert host.hear() == ([], [])
@@ -207,7 +213,7 @@ def test_bad_lines_are_answered_and_change_nothing(host, line, answer):
 def test_bytes_that_are_no_text(host):
     host.port.incoming = b"\xff\xfe\x00\n\x80point 4m\n" + bytes(range(128, 256)) + b"\nundo\n"
     host.link.poll(host.hands.now)
-    host.link.flush()
+    host.step()
     answers, _ = host.hear()
     assert answers == ["no unknown"] * 3 + ["no empty"]
 
@@ -347,6 +353,7 @@ def test_the_menu_is_told_by_names(host):
         "brightness": 4,
         "sound": "on",
         "palette": "standard",
+        "countdown": 600,
     }
     host.hands.tap(codes.BACK)
     host.hear()

@@ -5,9 +5,10 @@ What on a board is written in C, or is the board, is put in its place so small t
 one call: clock, key queue, serial port, nvm, piezo, LEDs. Time passes 16 ms a frame. Garbage is
 collected between frames, untimed; where the firmware itself collects, that is timed.
 
-Prints ``frame KIND us``, a line a frame: "still" (nothing was shown), "moving", "loads" (a module
+Nothing is printed before the end, for that would cool the caches. Then ``frame KIND us``, a line a
+frame: "still" (nothing was shown), "moving", "loads" (a module
 came or went; without finding and reading files, which is the desktop's), "swap", "thinking" (of a
-hint); ``enter NAME us`` the sum of the frames in which what is entered is loaded;
+hint); ``enter NAME n``, a line a frame, the numbers of those in which what is entered is loaded;
 ``press BUTTON n`` the frames from a press to the changed frame; ``loop all us`` and ``collect all
 us`` the least time of these.
 """
@@ -15,6 +16,8 @@ us`` the least time of these.
 import gc
 import os
 import sys
+import time
+from array import array
 
 import microcontroller
 import pwmio
@@ -27,6 +30,8 @@ CW, OUT, SELECT, BACK = 1, 2, 4, 5
 LONGEST = 140  # frames until what is entered must be there
 AFTER = 5  # frames in which it may go on loading
 HINT_FRAMES = 1500
+HISTORY, HINT = 6, 3  # the menu's entry and its choice
+MOST_FRAMES = 10000
 APART = 12  # frames between presses: faster ones may wait, so that no light flashes too often
 
 
@@ -111,10 +116,15 @@ class Bench:
         module.time = Rest()
         self.codes = sys.modules["color_wheel.play.codes"]
         self.loop = 1 << 28
+        self.kinds = []
+        self.kind = bytearray(MOST_FRAMES)  # of each frame, in kinds
+        self.us = array("H", bytearray(2 * MOST_FRAMES))
+        self.count = 0
+        self.told = []  # the other lines
         self.file = file_us()
 
     def frame(self, kind=None):
-        """One frame; (us, its kind)."""
+        """One frame; its kind."""
         if gc.mem_free() < 60000:
             gc.collect()
         gc.disable()
@@ -132,8 +142,14 @@ class Bench:
             us -= len(now - modules) * self.file
         elif kind is None:
             kind = "moving" if self.strip.shown != shown else "still"
-        print("frame", kind, us)
-        return us, kind
+        if kind not in self.kinds:
+            self.kinds.append(kind)
+        self.kind[self.count] = self.kinds.index(kind)
+        self.us[self.count] = us
+        self.count += 1
+        if self.count % 100 == 0:
+            time.sleep(0.001)  # a sign of life
+        return kind
 
     def state(self):
         """What a press may change at once."""
@@ -160,32 +176,35 @@ class Bench:
                 if self.strip.shown != shown:
                     break
             if self.state() != before:
-                print("press", button, frames)
+                self.told.append(("press", button, frames))
             self.keys.waiting.append((button, False))
             self.frames(APART)
 
     def enter(self, name, button, screen=None, hold=False):
         """Press (and hold) a button and time what it loads, until a screen is there."""
         self.keys.waiting.append((button, True))
-        us, kind = self.frame("entering")
-        total = us
+        kind = self.frame("entering")
+        frames = [self.count - 1]
         for _ in range(LONGEST):
             if screen is None or self.play.screen == screen:
                 break
             if not hold and self.keys.waiting == []:
                 self.keys.waiting.append((button, False))
                 hold = True
-            us, kind = self.frame("entering")
-            total = us if kind == "entering" else total + us
+            kind = self.frame("entering")
+            if kind == "entering":
+                frames.clear()
+            frames.append(self.count - 1)
         else:
-            print("absent", name)
+            self.told.append(("absent", name))
             self.keys.waiting.append((button, False))
             return False
         for _ in range(AFTER):
-            us, kind = self.frame()
+            kind = self.frame()
             if kind == "loads":
-                total += us
-        print("enter", name, total)
+                frames.append(self.count - 1)
+        for frame in frames:
+            self.told.append(("enter", name, frame))
         self.keys.waiting.append((button, False))
         self.frames(10)
         return True
@@ -274,14 +293,13 @@ def solo(bench):
 
 def hint(bench):
     """A hint is asked for: the engine thinks on while somebody plays."""
-    from color_wheel.play import hints
-
-    gc.collect()
-    modules = len(sys.modules)
-    start = utime.ticks_us()
-    hints.ask(bench.play, bench.now)
-    files = len(sys.modules) - modules
-    print("enter hint", utime.ticks_diff(utime.ticks_us(), start) - files * bench.file)
+    bench.enter("menu-again", BACK, bench.codes.MENU, True)
+    bench.frames(20)
+    while bench.play.menu.entry != HISTORY:
+        bench.tap(CW)
+    while bench.play.menu.choice != HINT:
+        bench.tap(OUT)
+    bench.enter("hint", SELECT, bench.codes.PLAY)
     for _ in range(HINT_FRAMES // 10):
         bench.frames(10, "thinking")
 
@@ -342,6 +360,10 @@ def main():
         start = utime.ticks_us()
         gc.collect()
         took = min(took, utime.ticks_diff(utime.ticks_us(), start))
+    for i in range(bench.count):
+        print("frame", bench.kinds[bench.kind[i]], bench.us[i])
+    for line in bench.told:
+        print(*line)
     print("collect all", took)
     print("loop all", bench.loop)
 

@@ -5,8 +5,7 @@ import os
 
 _PREFIX = "COLOR_WHEEL_"
 
-# What there is: the name, its default, and the least and the largest number or the words allowed
-# (None: any text).
+# The name, its default, and the least and the largest number or the words allowed (None: any).
 TABLE = (
     ("LEDS", "wheel", None),
     ("BUDGET_MA", 400, (150, 20000)),

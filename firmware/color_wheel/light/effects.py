@@ -4,7 +4,7 @@
 # Ms of a step on each screen, in the order of their codes.
 STEP_MS = (32, 36, 1, 12, 50, 400, 480, 100, 200, 50)
 
-# In play, in ms.
+# In ms.
 BLINK_MS = 400  # cursor: bright, low, bright ...
 TURN_MS = 250  # a step of the pulse of the seat whose turn it is
 REST_MS = 600  # the cursor rests: its colour glows

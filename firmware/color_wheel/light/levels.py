@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Colours x levels as wire values under one power ceiling.
+"""Colours x levels as wire values under a power ceiling.
 
 A *code* is ``colour << 3 | level``, colour 0-6 as in ``rules.pieces`` and 7 white. A *look* is
 ``code << 2 | lit``: bit 0 of ``lit`` the LED at the apex, bit 1 the two at the base, so that a
@@ -31,7 +31,6 @@ def units(pixels, budget_ma):
 def worst(sums):
     """Units of the worst frame of any screen, from the units of each code: in play, with all 21
     large pieces and 19 medium ones, two pieces BRIGHT, a colour's 18 LEDs GLOW, two spaces red.
-    (The rainbows light all 120 LEDs, but at MID at most and in all seven colours.)
     """
     base = [sums[colour << 3 | BASE] for colour in range(7)]
     glow = max([sums[colour << 3 | GLOW] - base[colour] for colour in range(7)])
@@ -42,8 +41,8 @@ def worst(sums):
 
 
 def dimmed(rgb, part, whole):
-    """``part / whole`` of a colour in whole numbers: the sum is rounded, at least 1, and shared
-    by largest remainder, so that few steps keep the hue."""
+    """``part / whole`` of a colour: the sum is rounded, at least 1, and shared by largest
+    remainder, so that few steps keep the hue."""
     size = sum(rgb)
     total = max(1, (size * part * 2 + whole) // (2 * whole))
     out = [total * value // size for value in rgb]
@@ -73,8 +72,8 @@ def build(palette, scale):
 
 
 def fit(palette, pixels, budget_ma, brightness):
-    """The brightest lists whose worst frame keeps to ``brightness`` % of the budget; where none
-    does, the darkest; and the units that no frame may exceed."""
+    """The brightest lists whose worst frame keeps to ``brightness`` % of the budget, or the
+    darkest; and the units that no frame may exceed."""
     room = units(pixels, budget_ma)
     ceiling = room * max(1, min(100, brightness)) // 100
     scale = WHOLE * ceiling // worst(build(palette, WHOLE)[1]) + 2

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the game looks like: state, events and time in, one frame out. Nothing sleeps here.
+"""What the game looks like: state, events and time in, one frame out.
 
 A *cell* is a space (0-39) or an LED of the row (40-66): ``_want`` holds the look (see ``levels``)
 that each should have, ``_shown`` the one it has.
@@ -36,8 +36,8 @@ def since(now, then):
 class Light:
     """The wheel and the row as ``frame``: 0xRRGGBB of each LED, in chain order.
 
-    ``chain`` is a ChainMap, ``budget_ma`` counts for the whole chain and ``brightness`` is a share
-    of it in %. ``guarded`` counts cells that had to wait for the budget: it should stay 0.
+    ``chain`` is a ChainMap, ``brightness`` a share of ``budget_ma`` in %. ``guarded`` counts cells
+    that had to wait for the budget: it should stay 0.
     """
 
     def __init__(self, chain, palette="standard", budget_ma=400, brightness=100):
@@ -61,19 +61,16 @@ class Light:
         self._base = bytearray(40)  # the looks of its pieces
         self._keys = [-1, -1, -1]
         self._moment_at = 0  # ticks of the last event that shows
-        self._fault_at = None  # ticks; the row says that a setting or the save was unusable
-        self._moments = None
-        self._others = self._hand = self._pack = None  # loaded when needed
+        self._fault_at = None  # ticks; the row says it
+        self._moments = self._others = self._hand = None  # loaded when needed
 
     def event(self, code, a, b, now):
-        """Something happened (codes of ``play.codes``): start its animation."""
+        """Something happened: start its animation."""
         if code in _SHOWN:
             if self._moments is None:
-                if self._pack is None:
-                    from . import moments
+                from .moments import Moments
 
-                    self._pack = moments
-                self._moments = self._pack.Moments()
+                self._moments = Moments()
             self._moments.event(code, a, b, now)
             self._moment_at = now
         elif code == codes.CHANGED or code == codes.SCREEN:
@@ -99,11 +96,11 @@ class Light:
             key |= (row & 15) << 19
             if game.who == 1:  # somebody's turn pulses at the rim
                 key |= since(now, play.entered) // effects.TURN_MS % 8 << 23
-            if self._moments:
+            moment = effects.MOMENTS
+            if self._moments or play.provisional:
                 age = since(now, self._moment_at)
-                moment = min(effects.MOMENTS, age // effects.MOMENT_MS)
-            if play.provisional:
-                row |= age // 250 % 2 << 3
+                moment = min(moment, age // effects.MOMENT_MS)
+                row |= play.provisional and age // 250 % 2 << 3
         else:
             key = since(now, play.entered) // effects.STEP_MS[screen]
             row |= (key >= 166) << 3  # two seconds of won
@@ -164,7 +161,7 @@ class Light:
             self._moments.fill(want, wheel, play.cursor, now, since)
 
     def _fill_row(self, game, late):
-        """The row of a game in play by par; every other is in ``rows``."""
+        """Of a game in play by par; every other is in ``rows``."""
         row_swaps(self._want, game.up, game.over, ROW)
         if late and game.over <= 27:  # the pyramid moved last blinks
             self._want[ROW + game.up - (not game.over)] = STANDING if game.over else LYING
@@ -184,7 +181,7 @@ class Light:
         return self._others
 
     def _paint(self, now):
-        """Write looks that changed into the frame, at most MOST; True if there was one."""
+        """Write changed looks into the frame, at most MOST; True if there was one."""
         want = self._want
         shown = self._shown
         self._held = False

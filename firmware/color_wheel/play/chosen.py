@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is chosen in the menu: one small number each, in a bytearray that the save keeps."""
+"""What is chosen in the menu: a small number each, in a bytearray that is saved."""
 
 WHO = 0
 LIMIT = 1
@@ -31,7 +31,7 @@ NUMBER = 1
 IN_TURN = 0
 FREE = 1
 AFTER_ANOTHER = 2
-# MATCH: what each player of a head-to-head game gets
+# MATCH: what each player gets
 TURNED = 0
 EXACT = 1
 AFRESH = 2

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the cursor goes over the whole wheel. It has no "up", for people sit all round it."""
+"""Where the cursor goes: there is no "up", for people sit all round the wheel."""
 
 from ..rules.spaces import SPACES
 from .codes import CCW, CW, OUT

@@ -1,10 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The hand over the wheel: the cursor, the piece picked up, the swap that can be taken back.
-
-Which game, when it begins and what comes after its end are the table's (``table``, ``screens``).
-"""
-
-import gc
+"""The hand over the wheel: the cursor, the piece picked up, the swap that can be taken back."""
 
 from ..rules.spaces import SPACES
 from . import codes
@@ -13,15 +8,12 @@ from .cursor import step
 
 
 class Hand:
-    """Base of the styles of play; see ``Table`` for what may be read.
-
-    ``lenient``: BACK takes the last swap back for a while. ``seat``: who presses, or NONE.
-    """
+    """Base of the styles of play."""
 
     def __init__(self, now, take_back):
         self.events = []
         self.game = None
-        self.previous = None
+        self.previous = None  # the game that was thrown away
         self.cursor = 0
         self.moved = now
         self.picked = NONE
@@ -30,7 +22,7 @@ class Hand:
         self.swapped_at = now
         self.seat = NONE  # who presses, where the link says so
         self.swapped_by = NONE
-        self.lenient = take_back
+        self.lenient = take_back  # BACK takes the last swap back for a while
         self.choice = None
         self.partners = bytearray(SPACES)
 
@@ -43,8 +35,6 @@ class Hand:
 
     def pick(self, now):
         """Pick up the piece under the cursor."""
-        if self.choice is None:
-            gc.collect()
         from . import choice
 
         choice.pick(self, now)

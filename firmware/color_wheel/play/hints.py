@@ -4,8 +4,6 @@
 The thinker stays with its game: it keeps its plan, and mends it after the player's own swaps.
 """
 
-import gc
-
 from adafruit_ticks import ticks_diff
 
 from ..rules.game import PLAYING
@@ -23,24 +21,15 @@ def may_ask(table):
 
 def ask(table, now):
     """Think, in play, and then show a swap."""
-    game = table.game
-    if game.thinker is None:
-        gc.collect()
-        from ..rules.thinker import Thinker
-
-        game.thinker = Thinker(game.wheel, game.rainbow)
-    game.helped = True
+    table.game.helped = True
     table.tell(codes.HELPED)
-    table.stage = Hints(table, now)
+    table.stage = Hints(table)
 
 
 class Hints:
     """On stage in play once a hint was asked for: shows it, then thinks on as the player does."""
 
-    def __init__(self, table, now):
-        from ..rules.thinker import SLICE
-
-        self._slice = SLICE
+    def __init__(self, table):
         self._table = table
         self._wheel = bytearray()  # that is thought about; none yet
         self._left = TIMES  # blinks
@@ -48,20 +37,34 @@ class Hints:
         self._shown_at = None  # ticks
 
     def tick(self, now):
-        """Think on, and blink on; what is shown is for the wheel as it was when it was asked."""
-        thinker = self._table.game.thinker
-        wheel = self._table.game.wheel
-        if self._wheel != wheel:
-            if self._wheel:
-                self._left = 0
-            thinker.moved(wheel)
-            self._wheel[:] = wheel
-        if not thinker.done:
-            thinker.step(self._slice)
+        """Blink on; what is shown is for the wheel as it was when it was asked."""
+        game = self._table.game
+        thinker = game.thinker
+        if not self._left or self._wheel != game.wheel:
+            return
         if self._swap is None and (thinker.done or thinker.units >= FIRST):
             self._swap = thinker.move
-        if self._left and self._swap:
+        if self._swap:
             if self._shown_at is None or ticks_diff(now, self._shown_at) >= AGAIN_MS:
                 self._left -= 1
                 self._shown_at = now
                 self._table.tell(codes.HINT, *self._swap)
+
+    def think(self):
+        """Think on, a slice, in a frame that has time for it; False where there is no need."""
+        game = self._table.game
+        thinker = game.thinker
+        if thinker is None:
+            from ..rules.thinker import Thinker
+
+            game.thinker = Thinker(game.wheel, game.rainbow)
+        elif self._wheel != game.wheel:
+            if self._wheel:
+                self._left = 0
+            thinker.moved(game.wheel)
+            self._wheel[:] = game.wheel
+        elif thinker.done:
+            return False
+        else:
+            thinker.step()
+        return True

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
 """An append-only log in the 4 KB of nvm: losing power loses nothing that was written.
 
-Entries are only ever added, until ``Writer.rewrite`` begins anew. Each carries the number of its
-zero bits: ``writer`` says why.
-
-An entry is one word of 16 bits, high byte first: two numbers of 6 bits and the count (4 bits). A
-record is an entry (kind 48-61, length in words), then that many words and a word with their count.
+An entry is one word of 16 bits, high byte first: two numbers of 6 bits and how many of these are
+zero (4 bits; ``writer`` says why). A record is an entry (kind 48-61, length in words), then that
+many words and a word with the count of their zeros.
 """
 
 MAGIC = b"CWL2"
@@ -15,22 +13,22 @@ RECORD = 48
 UNDO = 40
 REDO = 41
 OLD = 42  # the game that was thrown away is the game again
-TAKEBACKS = 43  # (this, how many more undos there were before)
+TAKEBACKS = 43  # (this, how many more undos)
 
 SECONDS = 44  # (this, so many more seconds since go)
 EXTRA = 45  # (this, so many more added to the countdown)
 BURNT = 46  # (this, so many fewer)
-MARK = 47  # (this, the seat that made the last turn, or 31 where unknown, or JOINED + n)
-JOINED = 32  # n more swaps were no turn of their own: a call of several
+MARK = 47  # (this, the seat that made the last turn, or one of these)
+JOINED = 32  # + n: so many more swaps were no turn of their own
 UNKNOWN = 31
-HELPED = 30  # or that a hint was asked for
+HELPED = 30  # a hint was asked for
 
-# Records: a game begins; what is chosen in the menu; a kind of the records.
-GAME = RECORD
+# Records.
+GAME = RECORD  # one begins
 GAME_BYTES = 46  # the pieces, the deal number (4 bytes), the style (2 bytes)
-CHOICE = 49
+CHOICE = 49  # what is chosen in the menu
 MATCH = 51
-KIND = 50  # the kind's number, 0, and its bytes
+KIND = 50  # of the records: its number, 0, and its bytes
 CRASH = 52  # where the game crashed, as text
 RAINBOW_BIT = 1
 PAR_BIT = 2
@@ -54,7 +52,7 @@ def zeros(data):
 
 
 def word(a, b):
-    """The entry of two numbers below 64: their 12 bits and the count of the zeros among them."""
+    """The entry of two numbers below 64."""
     data = a << 6 | b
     return data << 4 | _ZEROS[data >> 8] + _ZEROS[data >> 4 & 15] + _ZEROS[data & 15]
 
@@ -62,8 +60,7 @@ def word(a, b):
 class Log:
     """Reads the log in ``nvm``, anything like a bytearray of a few KB.
 
-    ``end``: where the erased rest begins. ``foreign``: the area held something that is no log of
-    ours; it is erased when first written.
+    ``end``: where the erased rest begins. ``foreign``: the area holds something else.
     """
 
     def __init__(self, nvm):

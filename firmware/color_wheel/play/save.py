@@ -33,15 +33,18 @@ from .log import (
 from .writer import Writer
 
 _LARGEST = 80  # bytes that the largest of the entries of one event but DEALT takes, and more
-_KEPT = (
-    codes.SETTLED,
-    codes.CLOCK,
-    codes.CHANGED,
-    codes.SCREEN,
-    codes.RECORD,
-    codes.CALLED,
-    codes.TURN,
-    codes.HELPED,
+# The events that are kept, a bit each.
+KEPT = (
+    1 << codes.DEALT
+    | 1 << codes.SETTLED
+    | 1 << codes.CLOCK
+    | 1 << codes.CHANGED
+    | 1 << codes.SCREEN
+    | 1 << codes.RECORD
+    | 1 << codes.CALLED
+    | 1 << codes.TURN
+    | 1 << codes.HELPED
+    | 1 << codes.CHOSEN
 )
 _ROOM = 512  # bytes that a new game should find free: far over par, with undos
 
@@ -62,7 +65,7 @@ class Save:
         """Keep what the events of play, all since the last call, say that is to be kept."""
         try:
             for code, a, b in events:
-                if not self._keep(code, a, b):
+                if KEPT >> code & 1 and not self._keep(code, a, b):
                     self._compact()  # holds the rest of the events, too
                     return
         except (OSError, ValueError, RuntimeError, MemoryError):  # play goes on without
@@ -77,8 +80,10 @@ class Save:
             self._match()
             self._start(play.game)
             self._read_clock()
+        elif code == codes.CHOSEN:
+            self._new_choices = True
         elif self._log.free < _LARGEST:
-            return code not in _KEPT
+            return False
         elif code == codes.SETTLED:
             self._writer.append(a, b)
             self._clock()
@@ -98,8 +103,6 @@ class Save:
         elif code == codes.CHANGED and a <= codes.OLD:
             self._writer.append((UNDO, REDO, OLD)[a], 0)
             self._read_clock()  # the old game has its own
-        elif code == codes.CHOSEN:
-            self._new_choices = True
         elif code == codes.SCREEN and a != codes.MENU:
             if self._new_choices:
                 self._choices()

@@ -271,7 +271,8 @@ def begin(table, number, now, start=None):
 def put_up(table, game, now):
     """A new game is on; with a clock, or in a match, it waits for a press."""
     table.empty_hands()
-    table.end_colour()
+    if table.colour != NONE:
+        table.end_colour()
     if table.game is not None and table.game.swaps and not table.game.solved:
         table.previous = table.game
     table.game = game

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a press means: the state machine of screens. No lights, no clock of its own, no I/O.
 
-Times are ticks in ms (mod 2**29, see ``adafruit_ticks``) that the caller gives. Here is what a game
-in play needs; what only other screens or moments need is in packs that are loaded when these come:
-``screens``, ``menu``, ``ends``, ``idle``.
+Times are ticks in ms (mod 2**29) that the caller gives. What a game in play does not need is in
+packs: ``screens``, ``menu``, ``ends``, ``idle``.
 """
 
 from adafruit_ticks import ticks_add, ticks_diff
@@ -16,18 +15,9 @@ _BOTH = 1 << OUT | 1 << IN
 
 
 class Table(Hand):
-    """The games on one wheel, in all styles.
+    """The games on one wheel. To be read, not written; ``events`` are emptied by the app.
 
-    To be read, not written: ``screen`` and ``entered`` (ticks), ``game``, ``previous`` (the game
-    that was thrown away, or None), ``cursor``, ``moved`` (ticks), ``picked`` (or NONE),
-    ``picked_at``, ``partners``, ``provisional``, ``colour`` (shown alone, or NONE), ``menu`` (once
-    it was opened), ``match`` (head-to-head), ``stage`` (what the screen of a pack holds: a call,
-    the lesson, attract's game; or None), ``chosen``, ``records``, ``asked_at`` (ticks when the time
-    was asked for, or None), ``idle`` (0 awake, 1 dim, 2 dark). ``today``: the number of
-    the day's deal, or None. ``crash``: where the game crashed before, or None. ``events``: (code,
-    a, b), emptied by the app.
-
-    ``settings``: the owner's, as ``hardware.settings`` loads them.
+    ``settings``: as ``hardware.settings`` loads them.
     """
 
     def __init__(self, now, settings):
@@ -35,19 +25,22 @@ class Table(Hand):
         self.settings = settings
         self.chosen = chosen.defaults(settings)
         self.records = {}
-        self.colour = NONE
-        self.menu = self.match = self.stage = self._countdown = None
-        self.asked_at = self.today = self.crash = None
-        self.idle = 0
+        self.colour = NONE  # that is shown alone
+        self.menu = self.match = self._countdown = None
+        self.stage = None  # what the screen of a pack holds: a call, the lesson, attract's game
+        self.asked_at = None  # ticks: the row is asked for
+        self.today = None  # number of the day's deal
+        self.crash = None  # where the game crashed before
+        self.idle = 0  # 1 dim, 2 dark
         self.quiet = 0  # ms since the last press
-        self.next_idle = codes.IDLE_MS  # ms of quiet at which to look what is due
+        self.next_idle = codes.IDLE_MS  # ms of quiet: to look what is due
         self.left_at = PLAY  # the screen under the menu
         self.noise = now  # the moments of the presses: the seed of the next deal
         self.told = 0  # elapsed ms at the last CLOCK event
         self._ticked = now
         self._ran = False
         self._down = 0  # a bit for each button that is held
-        self.pressed = NONE  # the button pressed last, while it is held and does something
+        self.pressed = NONE  # last, while it is held and does something
         self._pressed_at = now
         self._repeat_at = now
         self.colour_at = now
@@ -56,7 +49,7 @@ class Table(Hand):
 
     @property
     def limit(self):
-        """What limits this game: PAR, TIMER or COUNTDOWN (``chosen``)."""
+        """PAR, TIMER or COUNTDOWN (``chosen``)."""
         return chosen.PAR if self.game is None else self.game.limit
 
     @property
@@ -135,7 +128,6 @@ class Table(Hand):
         spotlight.end(self)
 
     def _held(self, now):
-        """The pressed button is still down and due: it repeats, or what holding it is for."""
         from . import screens
 
         screens.held(self, now)
@@ -196,7 +188,7 @@ class Table(Hand):
             idle.look(self, now)
 
     def tell_clock(self):
-        """Tell that the clock started, stopped or jumped; and now and then that it runs."""
+        """Tell that the clock started, stopped or jumped, or runs."""
         if self.game is not None:
             self.told = self.game.elapsed
             self.tell(codes.CLOCK)
@@ -210,7 +202,7 @@ class Table(Hand):
         screens.begin(self, number, now, start)
 
     def show_verdict(self, now):
-        """Enter the screen that the game as it is belongs on: an end, or play."""
+        """Enter the screen that the game belongs on: an end, or play."""
         from . import ends
 
         ends.show_verdict(self, now)

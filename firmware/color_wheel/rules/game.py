@@ -29,10 +29,7 @@ class Game:
     """A game from a start of 40 pieces. The trusting door: callers give spaces 0-39.
 
     ``rainbow``: whether that order is asked for. ``par``: whether the 27th swap ends the game.
-
-    ``wheel`` (40 pieces), ``groups`` (groups of each of the seven colours), ``swaps`` (how many
-    count), ``result``, ``takebacks`` (undos used) and ``helped`` may be read, not written.
-    ``moves`` holds two bytes a swap, those that can be redone last.
+    ``moves`` holds two bytes a swap, those that can be redone last. To be read, not written.
     """
 
     def __init__(self, start, deal=NO_DEAL, rainbow=False, par=True):
@@ -40,11 +37,11 @@ class Game:
         self.deal = deal
         self.rainbow = rainbow
         self.par = par
-        self.wheel = bytearray(start)
+        self.wheel = bytearray(start)  # 40 pieces
         self.moves = bytearray()
         self._gone = bytearray()  # what could be redone before the last swap
-        self.swaps = 0
-        self.takebacks = 0
+        self.swaps = 0  # that count
+        self.takebacks = 0  # undos
         self.helped = False
         self.thinker = None  # of hints
         self.who = self.limit = 0  # the style, see play.chosen
@@ -53,7 +50,7 @@ class Game:
         self.last_seat = 255  # who made the last turn, where that is known
         self.elapsed = self.extra = 0  # ms: since go, and added to a countdown
         self.counted = False  # among the records
-        self.groups = bytearray(COLOURS)
+        self.groups = bytearray(COLOURS)  # of each colour
         self.result = PLAYING
         self.fixed = 0  # the number of swaps at which the result was fixed
         count_groups(self.wheel, self.groups)
@@ -61,7 +58,7 @@ class Game:
 
     @property
     def up(self):
-        """Standing scoring pyramids, 0-27: they rise to par and lie down again over it."""
+        """Standing pyramids, 0-27: they rise to par and lie down again over it."""
         return self.swaps if self.swaps <= PAR else max(0, 2 * PAR - self.swaps)
 
     @property
@@ -104,12 +101,12 @@ class Game:
         self._forward()
 
     def take_back(self):
-        """Take the last swap back at no cost, as if the hand had never left the piece."""
+        """Take the last swap back at no cost."""
         self._backward()
         self.moves = self.moves[: 2 * self.swaps] + self._gone
 
     def undo(self):
-        """Take the last swap back; it can be redone, and the game counts as one with take-backs."""
+        """Take the last swap back; it can be redone, and counts as a take-back."""
         self._backward()
         self.takebacks += 1
 

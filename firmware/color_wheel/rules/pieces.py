@@ -8,18 +8,19 @@ A piece is ``colour * 3 + size``, 0-20: colour 0-6 in rainbow order (R O Y G C B
 COLOURS = "ROYGCBP"
 KINDS = 21
 COPIES = 3
+_TEXTS = tuple([colour + size for colour in COLOURS for size in "123"])
 
 
 def piece_text(piece):
     """``R3`` for 2."""
-    return COLOURS[piece // 3] + "123"[piece % 3]
+    return _TEXTS[piece]
 
 
 def position_text(wheel):
     """Ten wedges joined by ``/``: ``R3G1Y2B1/O1...``."""
-    text = ""
+    texts = []
     for space in range(len(wheel)):
         if space and not space & 3:
-            text += "/"
-        text += piece_text(wheel[space])
-    return text
+            texts.append("/")
+        texts.append(_TEXTS[wheel[space]])
+    return "".join(texts)

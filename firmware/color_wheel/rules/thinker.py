@@ -83,7 +83,7 @@ class Thinker:
         """Whether it has stopped thinking about this position."""
         return self.units >= BUDGET or self.left == 0
 
-    def step(self, units):
+    def step(self, units=SLICE):
         """Think for so many units, or until ``done``; ``units`` counts those spent."""
         for _ in range(units):
             if self.done:

@@ -35,20 +35,19 @@ def count_groups(wheel, groups):
 
 
 def exchange(wheel, groups, a, b):
-    """Swap two spaces and keep ``groups`` right, which is far quicker than to count them anew.
-
-    Right for colours of nine pieces at most, as in every game: see ``_share``.
-    """
+    """Swap two spaces and keep ``groups`` right: quicker than to count them anew."""
     mine = wheel[a]
     theirs = wheel[b]
-    if mine // 3 != theirs // 3:
-        groups[mine // 3] -= _share(wheel, a, mine // 3)
-        wheel[a] = 255  # a piece of no colour, for the moment
-        groups[theirs // 3] -= _share(wheel, b, theirs // 3)
+    old = mine // 3
+    new = theirs // 3
+    if old != new:
+        groups[old] -= _share(wheel, a, old)
+        wheel[a] = 255  # of no colour
+        groups[new] -= _share(wheel, b, new)
         wheel[b] = 255
-        groups[theirs // 3] += _share(wheel, a, theirs // 3)
+        groups[new] += _share(wheel, a, new)
         wheel[a] = theirs
-        groups[mine // 3] += _share(wheel, b, mine // 3)
+        groups[old] += _share(wheel, b, old)
     wheel[a] = theirs
     wheel[b] = mine
 
@@ -56,8 +55,7 @@ def exchange(wheel, groups, a, b):
 def _share(wheel, space, colour):
     """By how many the groups of a colour are more with a piece of it on ``space`` than without.
 
-    Groups are pieces - ties + loops: a tie is an edge between two, a loop the six spaces round a
-    corner of the inner decagon (a longer loop takes ten pieces of a colour).
+    For at most nine pieces of a colour: groups are then pieces - ties + loops, see ``layout``.
     """
     share = 1
     for i in range(space * 3, space * 3 + 3):
@@ -67,13 +65,13 @@ def _share(wheel, space, colour):
     if share < 0:
         kind = space & 3
         if kind != 3:
-            share += _loop(wheel, (space + 36) % SPACES & 252, space, colour)
+            share += _is_loop(wheel, (space + 36) % SPACES & 252, space, colour)
         if kind != 2:
-            share += _loop(wheel, space & 252, space, colour)
+            share += _is_loop(wheel, space & 252, space, colour)
     return share
 
 
-def _loop(wheel, hub, besides, colour):
+def _is_loop(wheel, hub, besides, colour):
     """Whether the loop between a wedge and the next is of the colour, one space left aside."""
     far = (hub + 4) % SPACES
     for space in (hub, hub + 1, hub + 3, far + 2, far + 1, far):
