@@ -101,7 +101,7 @@ class Hands:
     def open_menu(self):
         """Hold BACK."""
         self.down(codes.BACK)
-        self.wait(codes.HOLD_MS + 20)
+        self.wait(codes.HOLD_MS + 60)  # the firmware looks every 22 ms, and every 16
         self.up(codes.BACK)
         self.wait(20)
         assert self.play.screen == codes.MENU

@@ -99,11 +99,11 @@ class Link(Inbox):
         self._note_raw(line, "partners", partners, _names)
         for key, value in style_words(play):
             self._note(line, key, value)
-        yield
         if self._clock_at is None and game is not None:
             line["clock"] = clock_words(play)
             self._clock_at = game.elapsed
         self._say(line)
+        yield
         if game is not None:
             line = {}
             self._note_raw(line, "position", game.wheel, position_text)

@@ -76,11 +76,11 @@ class Outputs:
     def work(self):
         """Do a part of what can wait; False where there is nothing."""
         play = self._play
+        if self._link and self._link.work():
+            return True
         if play.screen != self._screen:
             packs.leave(self._screen, play)
             self._screen = play.screen
-            return True
-        if self._link and self._link.work():
             return True
         if self._ahead < len(packs.AHEAD):
             packs.load(packs.AHEAD[self._ahead])
