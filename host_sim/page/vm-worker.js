@@ -3,7 +3,8 @@
  * Runs the device in real time and joins it to any number of tabs of this browser: what
  * host_sim/server.py does for the simulator, with the same messages, over a BroadcastChannel.
  *
- * To its page: {nvm} whenever the flash has changed, {restart: reason} when a new worker is wanted.
+ * To its page: {nvm} whenever the flash has changed, {restart: reason} when a new worker is wanted,
+ * {alive} as an answer to {ping}.
  */
 
 import { powerOn, unhex } from "./vm-device.js";
@@ -140,6 +141,7 @@ function run() {
   for (let pieces = 0; running && now - due > FROZEN_MS; pieces++) {
     if (pieces === MOST_PIECES) zero = performance.now() - due;
     due = pieces < MOST_PIECES ? device.step(Math.floor(now)) : now;
+    postMessage({ alive: true }); // an hour takes long
   }
   if (changed) postMessage({ nvm: device.nvm() });
   changed = false;
@@ -159,6 +161,7 @@ async function start({ nvm, reason }) {
 
 onmessage = async ({ data }) => {
   if (data.print) return print(data.print);
+  if (data.ping) return postMessage({ alive: true });
   channel = new BroadcastChannel(data.name);
   await start(data);
   channel.onmessage = ({ data: { from, join: joins, leave: leaves, message } }) => {
@@ -167,5 +170,6 @@ onmessage = async ({ data }) => {
     else if (from) receive(from, message);
   };
   channel.postMessage({ to: null, up: true }); // all tabs join
+  postMessage({ alive: true });
   run();
 };

@@ -10,6 +10,7 @@
 
 import { connect as join, watchOnly as watch } from "./backend.js";
 import { read, write } from "./store.js";
+import { Watch, standIn } from "./vm-watch.js";
 
 export { board, bySeat } from "./backend.js";
 
@@ -41,7 +42,8 @@ class Wire {
     if (open && to === this.id && this.readyState !== WebSocket.OPEN) {
       this.readyState = WebSocket.OPEN;
       this.onopen();
-      navigator.serviceWorker?.register("sw.js"); // not earlier: it fetches everything anew
+      // Not earlier: it fetches everything anew. A new build is seen by sw-files.js alone.
+      navigator.serviceWorker?.register("sw.js", { updateViaCache: "none" });
     }
     if (message === undefined || (to && to !== this.id) || this.readyState !== WebSocket.OPEN) return;
     this.onmessage({ data: message instanceof Uint8Array ? message : JSON.stringify(message) });
@@ -66,19 +68,35 @@ class Wire {
 }
 
 let worker = null; // while this tab has the device
+let guard = null;
+let instead = null; // what speaks for one that hung
 
 /** A device; a reset is a new worker. */
 function run(reason = "power") {
   const kept = read(NAME, "");
   worker = new Worker("vm-worker.js", { type: "module" });
   worker.postMessage({ name: CHANNEL, nvm: IMAGE.test(kept) ? kept : BLANK, reason });
+  guard = new Watch(worker, hung);
   worker.onmessage = ({ data }) => {
+    guard.heard();
     if (data.nvm) keep(data.nvm);
     if (data.restart) {
-      worker.terminate();
+      stop();
       run(data.restart);
     }
   };
+}
+
+function stop() {
+  guard?.stop();
+  worker?.terminate();
+  instead?.close();
+}
+
+/** The program computes for ever: it is stopped, and what it has saved stays. */
+function hung() {
+  stop();
+  instead = standIn(CHANNEL, run);
 }
 
 function keep(nvm) {
@@ -96,7 +114,7 @@ function own() {
 /** Own the device when nobody else does, or at once: the lock of a tab that sleeps is stolen. */
 function want(options = {}) {
   navigator.locks.request(NAME, options, own).catch(() => {
-    worker?.terminate();
+    stop();
     worker = null;
     want();
   });

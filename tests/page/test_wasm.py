@@ -5,6 +5,7 @@ import functools
 import http.server
 import json
 import os
+import shutil
 import threading
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -22,7 +23,7 @@ from host_sim.wiring import Wiring
 from tests.firmware.whole import hands_over, script
 from tests.page.bridge import Bridge
 from tests.page.conftest import DEALS, PATIENCE, PLAYING, shot
-from tests.page.steps import Open, load, shown, tap, wait
+from tests.page.steps import Open, click, load, shown, tap, wait
 from tests.page.test_access import audit
 from tests.play.conftest import deals
 from tools.make_page import LARGEST, make
@@ -30,6 +31,14 @@ from tools.npm_package import PackageError
 
 __all__ = ["deals"]
 WIRING = Wiring(DEFAULT_BOARD, FIRMWARE)
+# Resolves when a new build is ready to be the next.
+WAITING = """navigator.serviceWorker.getRegistration().then((found) => new Promise((resolve) => {
+    const look = () => found.waiting && resolve();
+    found.addEventListener("updatefound", () =>
+        found.installing.addEventListener("statechange", look));
+    found.installing?.addEventListener("statechange", look);
+    look();
+}))"""
 OFFLINE = "navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -272,6 +281,67 @@ def test_the_power_switch(site: Site, open_page: Open) -> None:
     page.click("#power")
     wait(page, power="on", screen="play", position=DEALS[0]["position"])
     expect(page.locator("#lost")).to_be_hidden()
+
+
+def test_a_program_that_hangs_is_stopped_and_keeps_its_game(
+    site: Site, built: tuple[Path, int], open_page: Open
+) -> None:
+    pack = json.loads((built[0] / "firmware.json").read_text())
+    name = "/drive/color_wheel/commands.py"
+    trap = '    if words == ["undo"]:\n        while True:\n            pass\n'
+    head, found, rest = pack["files"][name].partition("    command = words[0]\n")
+    assert found
+    pack["files"][name] = head + found + trap + rest
+    page = open_page("about:blank", until="html", service_workers="block")
+    page.clock.install()
+    page.route("**/firmware.json", lambda route: route.fulfill(json=pack))
+    page.goto(site.address)
+    page.wait_for_selector(PLAYING)
+    load(page, DEALS[0]["position"])
+    for number, move in enumerate(DEALS[0]["solution"][:2], 1):
+        for space in move.split("-"):
+            click(page, space)
+        wait(page, picked="", swaps=number)
+    page.click("#undo")
+    page.clock.run_for(5000)
+    wait(page, power="hung")
+    expect(page.locator("#trouble-words")).to_contain_text("The program no longer answers.")
+    page.click("#power")
+    wait(page, power="on", screen="play")
+    assert shown(page, "swaps") in ("1", "2")  # the last one could still be taken back
+
+
+def test_a_new_build_is_there_at_the_next_visit_but_one(
+    built: tuple[Path, int], tmp_path: Path, open_page: Open
+) -> None:
+    """The first visit fetches it, so that nothing of two builds is ever mixed."""
+    folder = tmp_path / "page"
+    shutil.copytree(built[0], folder)
+    host = Site(folder)
+    try:
+        page = open_page(host.address)
+        page.evaluate(OFFLINE)
+        for name, old, new in (
+            ("words.json", '"title": "Color Wheel"', '"title": "A new build"'),
+            ("sw-files.js", '"version": "', '"version": "new'),
+        ):
+            text = (folder / name).read_text()
+            assert text.count(old) == 1
+            (folder / name).write_text(text.replace(old, new))
+        title = "h1[data-words='ui.title']"
+        page.reload()
+        page.wait_for_selector(PLAYING)
+        expect(page.locator(title)).to_have_text("Color Wheel")
+        page.evaluate(WAITING)
+        for _ in range(5):  # the browser lets the old one go when no page has it, and a bit later
+            page.goto("about:blank")
+            page.goto(host.address)
+            page.wait_for_selector(PLAYING)
+            if page.text_content(title) == "A new build":
+                break
+        expect(page.locator(title)).to_have_text("A new build")
+    finally:
+        host.close()
 
 
 def test_a_real_board_takes_its_place_and_leaves_it_again(
