@@ -4,10 +4,11 @@
 Messages to a tab: a frame is binary (the bytes on the wire); all else is one JSON object a
 message: ``{"line": text}`` from the device link, ``{"tone": hz}`` (0 = silence),
 ``{"power": state, "text": words}``, ``{"console": text}``, ``{"party": who}`` (``party.py``), and
-``{"answer": text, "id": n}`` to the tab that asked. Messages from a tab: ``{"down": BUTTON}`` and
+``{"answer": text, "id": n}`` and ``{"analysis": document, "id": n}`` (``analysis.py``) to the tab
+that asked. Messages from a tab: ``{"down": BUTTON}`` and
 ``{"up": BUTTON}`` (the physical buttons), ``{"send": line, "id": n}`` (a line into the link),
-``{"power": "on" or "off"}``, ``{"seat": n}`` (the tab is the page of this seat, 1-10) and
-``{"name": text, "of": n}`` (what a seat is called). Whatever else arrives is ignored.
+``{"analyse": record, "id": n}``, ``{"power": "on" or "off"}``, ``{"seat": n}`` (the tab is the page
+of this seat, 1-10) and ``{"name": text, "of": n}`` (what a seat is called). All else is ignored.
 
 A tab of a seat plays over the link alone, by lines such as ``by 3 down SELECT``: physical buttons
 cannot know who presses them.
@@ -31,6 +32,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from host_sim.analysis import Analyst
 from host_sim.events import Console, Event, Frame, Power, Serial, Tone
 from host_sim.party import Party, address_for_others, is_seat
 
@@ -122,7 +124,7 @@ class Tab:
     """One browser tab: what waits to be sent to it, and the buttons it holds down.
 
     ``seat``: whose page it is, 1-10 or None. ``held``: physical buttons; ``linked``: those that it
-    holds over the link.
+    holds over the link. ``analyses``: that it waits for.
     """
 
     def __init__(self, socket: ServerConnection) -> None:
@@ -130,6 +132,7 @@ class Tab:
         self.seat: int | None = None
         self.held: set[str] = set()
         self.linked: set[str] = set()
+        self.analyses: set[asyncio.Task[None]] = set()
         self._texts: deque[str] = deque()
         self._frame: bytes | None = None
         self._wake = asyncio.Event()
@@ -178,6 +181,7 @@ class Hub:
     ) -> None:
         self.device = device
         self.party = Party()
+        self._analyst = Analyst()
         self._listener = listener
         self._fingers = Fingers(device.button)
         self._first = first  # a line for the device as soon as it says hello
@@ -268,6 +272,8 @@ class Hub:
     def leave(self, tab: Tab) -> None:
         """Forget a tab and what it still asked for; nobody's finger is on what it held."""
         self.tabs.discard(tab)
+        for task in tab.analyses:
+            task.cancel()
         for name in tab.held:
             self._holders[name].discard(tab)
         tab.held.clear()
@@ -316,7 +322,20 @@ class Hub:
             known = line.isprintable() and line.strip()
             tab.text(answer="no too-long" if known else "no unknown", id=message.get("id"))
         self._introduce(tab, message)
+        if isinstance(message.get("analyse"), str):
+            self._analyse(tab, message["analyse"], message.get("id"))
         await self._switch(message.get("power"))
+
+    def _analyse(self, tab: Tab, record: str, number: Any) -> None:
+        """Have a game analysed for a tab, which waits for it no longer than it is there."""
+
+        async def work() -> None:
+            found = await self._analyst.analyse(record)
+            tab.text(analysis=found, id=number)
+
+        task = asyncio.create_task(work())
+        tab.analyses.add(task)
+        task.add_done_callback(tab.analyses.discard)
 
     def _introduce(self, tab: Tab, message: dict[str, Any]) -> None:
         """Who plays at a tab, and what the seats are called: all tabs are told."""

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Joins the parts of the page. */
 
+import { Analysis } from "./analysis.js";
 import { Ask } from "./ask.js";
 import { AskPanel } from "./askpanel.js";
 import { Cells } from "./cells.js";
@@ -62,6 +63,7 @@ let drawnBoard = "";
 let players = null;
 let boardBox = null;
 let askPanel = null;
+let analysis = null;
 
 /** Draw at the next frame of the screen; does nothing at all while nothing arrives. */
 function draw() {
@@ -89,6 +91,7 @@ function show() {
   teller.tell(cells?.focused);
   standings.show();
   moveList.show();
+  analysis?.show(!element("share").hidden && state.screen !== "standings");
   players?.show();
   const alone = teller.on && link.plays("solo");
   element("undo").disabled = !alone || !state.undo;
@@ -339,6 +342,7 @@ function listen() {
     tell: (text, bad) => teller.event(text, bad),
   });
   askPanel = new AskPanel(words, () => ask, hands, { say: (text) => speaker.say(text), hush: () => teller.aloud.hush() });
+  analysis = new Analysis(words, link, device, moveList);
   new KeysPanel(words, keys, () => teller.keys(keys));
 }
 

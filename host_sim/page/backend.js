@@ -17,6 +17,8 @@
  *   power("on" | "off")
  *   tell({seat}) or tell({name, of})  whose page this is; what a seat is called
  *   close()                      leave the device; nothing is told any more
+ *   analyse(record)              -> Promise of what `color-wheel solve` says of it, or {fault: text};
+ *                                missing where there is no solver
  * bySeat(backend, seat): the same for a player who has declared a seat
  * watchOnly(handlers): the same for spectators, who send nothing
  * board() -> Promise of the board to draw (host_sim/board.py tells its shape)
@@ -31,7 +33,7 @@ export async function board() {
   return answer.json();
 }
 
-export function connect(handlers, makeSocket = (address) => new WebSocket(address)) {
+export function connect(handlers, makeSocket = null) {
   const address = new URL("ws", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   let socket = null;
@@ -44,7 +46,7 @@ export function connect(handlers, makeSocket = (address) => new WebSocket(addres
   function open() {
     clearTimeout(timer);
     timer = 0;
-    socket = makeSocket(address);
+    socket = makeSocket ? makeSocket(address) : new WebSocket(address);
     socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       wait = FIRST_WAIT;
@@ -70,8 +72,8 @@ export function connect(handlers, makeSocket = (address) => new WebSocket(addres
     else if ("console" in message) handlers.console(message.console);
     else if ("party" in message) handlers.party(message.party);
     else if ("power" in message) handlers.power(message.power, message.text);
-    else if ("answer" in message) {
-      asked.get(message.id)?.(message.answer);
+    else if ("answer" in message || "analysis" in message) {
+      asked.get(message.id)?.(message.answer ?? message.analysis);
       asked.delete(message.id);
     }
   }
@@ -82,13 +84,30 @@ export function connect(handlers, makeSocket = (address) => new WebSocket(addres
     return true;
   }
 
+  function ask(message) {
+    const id = ++number;
+    return new Promise((resolve) => {
+      asked.set(id, resolve);
+      if (!post({ ...message, id })) {
+        asked.delete(id);
+        resolve("no lost");
+      }
+    });
+  }
+
   // Someone who comes back to the tab, or whose network does, need not wait out the pause.
   const retry = () => timer && !document.hidden && open();
   document.addEventListener("visibilitychange", retry);
   addEventListener("online", retry);
   open();
 
+  async function analyse(record) {
+    const found = await ask({ analyse: record });
+    return found === "no lost" ? { fault: found } : found;
+  }
+
   return {
+    ...(makeSocket ? {} : { analyse }), // only a server has a solver
     press: (button) => post({ down: button }),
     release: (button) => post({ up: button }),
     power: (state) => post({ power: state }),
@@ -99,16 +118,7 @@ export function connect(handlers, makeSocket = (address) => new WebSocket(addres
       timer = 0;
       socket?.close();
     },
-    send(line) {
-      const id = ++number;
-      return new Promise((resolve) => {
-        asked.set(id, resolve);
-        if (!post({ send: line, id })) {
-          asked.delete(id);
-          resolve("no lost");
-        }
-      });
-    },
+    send: (line) => ask({ send: line }),
   };
 }
 

@@ -20,15 +20,25 @@ export function moveTexts(start, moves, words) {
 
 export class MoveList {
   constructor(words, link) {
-    Object.assign(this, { words, link, drawn: "" });
+    Object.assign(this, { words, link, drawn: "", notes: [] });
     element("moves").addEventListener("toggle", () => this.show());
+  }
+
+  /** Something to be said of each move of the game as it is. */
+  note(notes) {
+    const { state, moves } = this.link;
+    this.notes = notes;
+    this.noted = `${state.start} ${moves}`;
+    this.show();
   }
 
   /** Only while the list is open: nobody else waits for it. */
   show() {
     const { state, moves } = this.link;
     if (!element("moves").open) return;
-    const texts = this.link.hidden ? [] : moveTexts(state.start, moves, this.words);
+    if (this.noted !== `${state.start} ${moves}`) this.notes = []; // they were of another game
+    const all = this.link.hidden ? [] : moveTexts(state.start, moves, this.words);
+    const texts = all.map((text, i) => (this.notes[i] ? `${text}: ${this.notes[i]}` : text));
     if (texts.join() === this.drawn) return;
     this.drawn = texts.join();
     element("move-list").replaceChildren(...texts.map((text) => create("li", text)));

@@ -28,5 +28,8 @@ export function plug(handlers, connect) {
     send: (line) => now.send(line),
     power: (state) => now.power(state),
     tell: (message) => now.tell(message),
+    get analyse() {
+      return now.analyse;
+    },
   };
 }

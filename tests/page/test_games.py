@@ -2,10 +2,13 @@
 """Around a game: links to deals, the moves, results to share, statistics, spectators, newcomers."""
 
 import json
+import sys
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from host_sim import analysis
 from tests.page.conftest import DEALS, PLAYING, Feed, Play, shot
 from tests.page.steps import Open, click, load, record_sent, shown, until, wait
 
@@ -153,7 +156,7 @@ def test_what_a_result_says(feed: Feed, open_page: Open) -> None:
             return shareText(link, await readWords(), 17);
         })"""
     )
-    assert best == "#316 19/27, best 17"
+    assert best == "Color Wheel #316 19/27, best 17"
     games = json.loads(page.evaluate("localStorage.getItem('color-wheel-games')"))
     assert [(g["result"], g["swaps"], g["ms"]) for g in games] == [
         ("won", 19, None),
@@ -222,3 +225,60 @@ def test_newcomers_are_offered_letters_and_sound_once(play: Play, open_page: Ope
     solve(other, ["7a-0b"])
     expect(other.locator("#welcome")).to_be_hidden()
     until(other, "JSON.parse(localStorage.getItem('color-wheel')).welcomed")
+
+
+def analysed(monkeypatch: pytest.MonkeyPatch, document: dict[str, Any]) -> None:
+    """The solver has found this."""
+    code = f"print({json.dumps(json.dumps(document))})"
+    monkeypatch.setattr(analysis, "COMMAND", (sys.executable, "-c", code))
+
+
+def needs(length: int, lost: int | None = 0, bound: int | None = None) -> dict[str, Any]:
+    bound = length if bound is None else bound
+    return {"length": length, "lower_bound": bound, "proven": bound == length, "lost": lost}
+
+
+def test_a_game_is_analysed(feed: Feed, open_page: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = [needs(1), needs(1, 1), needs(2, 2), needs(1), needs(0)]
+    analysed(monkeypatch, {"start": needs(2, None), "steps": steps})
+    page = open_page(feed.address, until="body[data-connected=true]")
+    end(feed, screen="won", result="won", swaps=5)
+    page.click("#moves summary")
+    page.click("#analyse")
+    # Worked out by hand: two would have done, one was lost at the second move, two at the third.
+    expect(page.locator("#analysis")).to_have_text(
+        "2 swaps would have done. 3 swaps were lost, at moves 2 and 3. "
+        "The list of moves tells what each left to do."
+    )
+    moves = page.locator("#move-list li")
+    expect(moves.nth(0)).to_contain_text(": 1 still needed")
+    expect(moves.nth(2)).to_contain_text(": 2 still needed, 2 lost")
+    shot(page, "analysis")
+    end(feed, screen="play", result="playing", swaps=1)
+    expect(page.locator("#analyse")).to_be_hidden()
+    expect(moves).to_have_count(1)
+    expect(moves.nth(0)).not_to_contain_text("needed")
+
+
+def test_an_analysis_that_is_not_proven_says_so(
+    feed: Feed, open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    analysed(monkeypatch, {"start": needs(19, None, 17), "steps": [needs(18, None, 17)]})
+    page = open_page(feed.address, until="body[data-connected=true]")
+    end(feed, screen="won", result="won", swaps=1)
+    page.click("#moves summary")
+    page.click("#analyse")
+    expect(page.locator("#analysis")).to_contain_text("19 swaps would have done, perhaps fewer.")
+    expect(page.locator("#move-list li")).to_contain_text("17 to 18 still needed")
+
+
+def test_without_a_solver_it_is_said_what_is_missing(
+    feed: Feed, open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        analysis, "COMMAND", (sys.executable, "-c", "import sys; sys.exit('it needs numba')")
+    )
+    page = open_page(feed.address, until="body[data-connected=true]")
+    end(feed, screen="won", result="won", swaps=2)
+    page.click("#analyse")
+    expect(page.locator("#analysis")).to_have_text("it needs numba")
