@@ -46,8 +46,8 @@ export class BoardBox {
 
   values() {
     const { board, firmware, "color-wheel": link } = this.board.hello ?? {};
-    const { firmware: own, link: ownLink } = this.page.known() ?? {};
-    return { board, firmware, own, link, ownLink };
+    const { firmware: own, link: mine } = this.page.known() ?? {};
+    return { board, firmware, own, link, mine };
   }
 
   show() {

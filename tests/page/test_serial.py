@@ -238,7 +238,7 @@ def replacing(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
 def test_another_version_of_the_link_is_left_alone(board: Bridge, opened: Opened) -> None:
     page = opened()
     say = page.locator("#board-say")
-    for version, advice in ((2, "use the page of"), (0, "copy the newer firmware")):
+    for version, advice in ((2, "this page only 1: use"), (0, "this page 1: copy the newer")):
         other = f'"color-wheel": {version}'.encode()
         board.change = replacing(b'"color-wheel": 1', other)
         choose(page)
