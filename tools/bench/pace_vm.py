@@ -110,8 +110,8 @@ class Bench:
         self.strip = app._strip = Strip()
         app._port = Port(bool(os.getenv("COLOR_WHEEL_BENCH_HOST", 0)))
         app._parts = tuple([app._port] + list(app._parts[1:]))  # noqa: RUF005  as the small VM wants it
-        self.now = 5000
         module = sys.modules["color_wheel.app"]
+        self.now = module.ticks_ms()
         module.ticks_ms = lambda: self.now
         module.time = Rest()
         self.codes = sys.modules["color_wheel.play.codes"]
@@ -128,7 +128,7 @@ class Bench:
         if gc.mem_free() < 60000:
             gc.collect()
         gc.disable()
-        self.now += 16
+        self.now = (self.now + 16) % (1 << 29)
         modules = set(sys.modules)
         shown = self.strip.shown
         step = self.guarded.step

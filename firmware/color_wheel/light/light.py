@@ -5,8 +5,6 @@ A *cell* is a space (0-39) or an LED of the row (40-66): ``_want`` holds the loo
 that each should have, ``_shown`` the one it has.
 """
 
-from adafruit_ticks import ticks_diff
-
 from ..play import codes
 from ..play.codes import NONE, PLAY
 from . import effects, levels, palettes
@@ -20,17 +18,15 @@ _PIECE = 18  # cells that are compared at once
 # A cell turns from brighter to darker or back only so long after its last turn (ms): no LED
 # flashes more than three times a second, however fast somebody presses.
 TURN_MS = 180
+_TICKS = (1 << 29) - 1
 MOST = 12  # cells painted in a frame, to bound its time; the rest follows in the next
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
 def since(now, then):
-    """Ms from ``then`` to ``now``, also beyond half the ticks' period (three days)."""
-    ms = now - then
-    if 0 <= ms < 1 << 28:  # without a call, for nearly always
-        return ms
-    ms = ticks_diff(now, then)
-    return ms if ms >= 0 else 0 if ms > -1000 else ms + (1 << 29)
+    """Ms from ``then`` to ``now``; 0 where that is up to a second ahead."""
+    ms = (now - then) & _TICKS
+    return ms if ms < _TICKS - 1000 else 0
 
 
 class Light:
@@ -68,9 +64,7 @@ class Light:
         """Something happened: start its animation."""
         if code in _SHOWN:
             if self._moments is None:
-                from .moments import Moments
-
-                self._moments = Moments()
+                self._moments = self._new_moments()
             self._moments.event(code, a, b, now)
             self._moment_at = now
         elif code == codes.CHANGED or code == codes.SCREEN:
@@ -78,6 +72,11 @@ class Light:
         elif code == codes.FAULT:
             self._fault_at = now
         self._keys[0] = -1
+
+    def _new_moments(self):
+        from .moments import Moments
+
+        return Moments()
 
     def render(self, play, now):
         """Bring ``frame`` up to date; True if it changed."""
@@ -192,6 +191,8 @@ class Light:
         sums = self._sums
         lums = self._lums
         ways = self._way
+        turned = self._turned
+        units = self._units
         left = MOST
         at = self._last
         end = at + CELLS
@@ -210,7 +211,7 @@ class Light:
             lit = look & 3
             unlit = old & 3
             more = sums[code] * lit - sums[was] * unlit
-            if more > 0 and self._units + more > self.ceiling:  # the last guard
+            if more > 0 and units + more > self.ceiling:  # the last guard
                 self.guarded += 1
                 self._held = True
                 continue
@@ -223,13 +224,13 @@ class Light:
                 fell |= lit & unlit
             way = ways[cell]
             if rose & way >> 2 or fell & way:
-                if 0 <= ticks_diff(now, self._turned[cell]) < TURN_MS:
+                if (now - turned[cell]) & _TICKS < TURN_MS:
                     self._held = True
                     continue
-                self._turned[cell] = now
+                turned[cell] = now
             ways[cell] = (way & ~((rose | fell) * 5)) | rose | fell << 2
             shown[cell] = look
-            self._units += more
+            units += more
             colour = self._rgb[code]
             slot = cell + 80
             if cell < ROW:
@@ -246,5 +247,6 @@ class Light:
                 frame[led] = colour if lit & 1 else 0
             left -= 1
         self._held = self._held or not left
+        self._units = units
         self._last = min(at, end) % CELLS
         return left < MOST

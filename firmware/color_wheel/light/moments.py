@@ -4,6 +4,7 @@
 from ..play import codes
 from .effects import ALL, set_level
 from .levels import BASE, BRIGHT, DIM, GLOW, HALF, LOW, MID
+from .light import Light
 
 STEP_MS = 45
 FADE = (BASE, MID, LOW, DIM, DIM, LOW, MID, BASE)  # a swap, the first half the old pieces
@@ -57,3 +58,6 @@ class Moments:
             a, b, then = self._flash
             if since(now, then) < FLASH_MS:
                 looks[a] = looks[b] = BRIGHT << 2 | ALL  # colour 0: red
+
+
+Light._new_moments = Moments  # type: ignore[method-assign, assignment]  # no import each time

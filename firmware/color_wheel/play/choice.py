@@ -9,6 +9,7 @@ the mean over 346 optimal ones, against 7.0 for stepping over the partners by wh
 from ..rules.spaces import SPACES
 from . import codes
 from .codes import CCW, CW, OUT
+from .hand import Hand
 
 # By the part of its wedge that home is (h, m, a, b): how many steps over shared edges there are
 # from it to the space so many places clockwise, as digits.
@@ -106,3 +107,6 @@ class Choice:
             if self._candidates[at] & 63 == places:
                 return at
         return 0
+
+
+Hand.pick = pick  # type: ignore[method-assign]  # from now on without an import

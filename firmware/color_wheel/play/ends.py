@@ -6,6 +6,7 @@ from ..rules.game import LOST, PLAYING, WON
 from ..rules.grades import grade
 from ..rules.wheel import is_solved
 from . import codes, records
+from .table import Table
 
 
 def show_verdict(table, now):
@@ -60,3 +61,6 @@ def unordered(table):
         fault = rainbow_fault(game.wheel, game.groups)
         if fault is not None:
             table.tell(codes.UNORDERED, fault[1], fault[2])
+
+
+Table.show_verdict = show_verdict  # type: ignore[method-assign]  # from now on without an import

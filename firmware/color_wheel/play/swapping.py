@@ -4,6 +4,7 @@
 from ..rules.game import LEGAL
 from . import codes
 from .codes import NONE
+from .hand import Hand
 
 
 def swap(hand, now):
@@ -23,7 +24,7 @@ def swap(hand, now):
     hand.provisional = True
     hand.tell(codes.SWAPPED, a, b)
     groups = game.groups
-    for colour in range(len(groups)):
+    for colour in range(len(groups) if groups != before else 0):
         if groups[colour] == 1 and before[colour] != 1:
             hand.tell(codes.GROUPED, colour)
     if not hand.lenient:
@@ -33,6 +34,8 @@ def swap(hand, now):
 
 def settle(hand):
     """The last swap is played: only an undo brings it back, and the turn may pass on."""
+    if not hand.provisional:
+        return
     game = hand.game
     hand.provisional = False
     hand.previous = None  # the game has begun in earnest
@@ -42,3 +45,8 @@ def settle(hand):
         from . import turns
 
         turns.settled(hand)
+
+
+# An import statement takes as long as a swap: from now on these are called without one.
+Hand.swap = swap  # type: ignore[method-assign]
+Hand.settle = settle  # type: ignore[method-assign]
