@@ -4,16 +4,18 @@
 import { Analysis } from "./analysis.js";
 import { Ask } from "./ask.js";
 import { AskPanel } from "./askpanel.js";
-import { Cells } from "./cells.js";
 import { BoardBox } from "./boardbox.js";
+import { Cells } from "./cells.js";
 import { board, bySeat, connect, watchOnly } from "./choice.js";
-import { Clock } from "./clock.js";
+import { Clock, localDate } from "./clock.js";
 import { openDeal, takeDeal } from "./deals.js";
 import { dress, element, onClick, setText } from "./dom.js";
+import { toTable } from "./fullscreen.js";
 import { Hands } from "./hands.js";
 import { Presses, listenKeys, listenPad } from "./input.js";
 import { Keys, KeysPanel } from "./keys.js";
 import { Link } from "./link.js";
+import { labels } from "./menuwords.js";
 import { mirror } from "./mirror.js";
 import { MoveList } from "./moves.js";
 import { PlayersBox } from "./players.js";
@@ -83,9 +85,9 @@ function show() {
   stale = false;
   clock.set(state.screen === "lesson" ? null : state.clock); // of a game that waits
   if (wheel) {
-    const labels = words.labels(state);
+    const marks = labels(words, state);
     if (boardBox?.used && connected) wheel.drawFrame(mirror(link, wheel.board, words.table.menu.entries));
-    wheel.drawState(link.view, labels);
+    wheel.drawState(link.view, marks);
     cells.show(link.laid.cursor, ask.labels(), link.laid.picked, !seats.refusal());
   }
   teller.tell(cells?.focused);
@@ -114,13 +116,6 @@ function show() {
 function changed() {
   stale = true;
   draw();
-}
-
-/** This day as 2026-11-30. */
-function localDate() {
-  const now = new Date();
-  const two = (n) => String(n).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 // --- the device --------------------------------------------------------------------------------
@@ -269,17 +264,6 @@ async function lesson() {
   if (!(await hands.menu.run("lesson"))) teller.event(words.say("ui.no-lesson"), true);
 }
 
-async function toTable(on) {
-  document.body.classList.toggle("table", on);
-  element("leave-table").hidden = !on;
-  try {
-    if (on) await document.documentElement.requestFullscreen();
-    else if (document.fullscreenElement) await document.exitFullscreen();
-  } catch {
-    // not every browser has it: the wheel then fills the window
-  }
-}
-
 function openAsk() {
   element("ask").open = true;
   element("ask-text").focus();
@@ -323,9 +307,6 @@ function listen() {
   element("stage").addEventListener("focusin", (event) => cells?.moved(event.target));
   document.addEventListener("click", () => getSelection().isCollapsed && toWheel());
   element("ask-form").addEventListener("keydown", (event) => event.key === "Escape" && cells?.focus());
-  document.addEventListener("fullscreenchange", () => {
-    if (!document.fullscreenElement) toTable(false);
-  });
   listenKeys(presses, keys, doings);
   listenPad(presses, document.querySelectorAll("[data-button]"));
   for (const gesture of ["pointerdown", "keydown"]) {

@@ -4,6 +4,7 @@
 import { understood } from "./ask.js";
 import { loadFault } from "./check.js";
 import { create, element } from "./dom.js";
+import { situation } from "./situation.js";
 
 export class AskPanel {
   /**
@@ -32,7 +33,7 @@ export class AskPanel {
 
   /** Where the call stands that has just been made. */
   situation() {
-    const { now, can } = this.words.situation(this.hands.link, "");
+    const { now, can } = situation(this.words, this.hands.link, "");
     return `${now} ${can}`;
   }
 

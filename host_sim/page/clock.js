@@ -60,3 +60,10 @@ export class Clock {
     if (!down || now > 0) this.timer = setTimeout(() => this.draw(), rest + 5);
   }
 }
+
+/** This day as 2026-11-30. */
+export function localDate() {
+  const now = new Date();
+  const two = (n) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

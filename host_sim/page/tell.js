@@ -4,6 +4,7 @@
 import { Aloud } from "./aloud.js";
 import { create, element, setText } from "./dom.js";
 import { shareText } from "./moves.js";
+import { situation } from "./situation.js";
 
 const PRINTED = 3; // lines of the program that a note shows
 const EVENT_SHOWN = 4000; // ms that the words of an event stay
@@ -32,7 +33,7 @@ export class Teller {
     const { words, link, on } = this;
     const { state } = link;
     const found = on
-      ? words.situation(link, this.clock.text(true))
+      ? situation(words, link, this.clock.text(true))
       : { now: words.say(this.power ? `power.${this.power}` : "connection.connecting"), can: "" };
     const { now } = found;
     const can = this.seats.waits ? "" : found.can;

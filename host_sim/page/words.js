@@ -62,119 +62,10 @@ export class Words {
     return `${items.slice(0, -1).join(", ")}${this.table.and}${items.at(-1)}`;
   }
 
-  /** {now, can}: what is going on and what can be done, for the state of a Link; time: its clock. */
-  situation(link, time) {
-    const found = this.screen(link, time);
-    const { match, screen } = link.state;
-    const over = match && ["won", "lost"].includes(screen); // one game of several
-    return over ? { ...found, can: this.say("screens.over-match.can") } : found;
-  }
-
-  screen(link, time) {
-    const s = link.state;
-    const screen = (key, values) => ({
-      now: this.say(`screens.${key}.now`, values),
-      can: this.say(`screens.${key}.can`, values),
-    });
-    switch (s.screen) {
-      case "play":
-        return this.playing(link, screen);
-      case "menu":
-        return this.menu(s);
-      case "attract":
-        return screen(s.position && s.result === "playing" ? "attract-left" : "attract", {});
-      case "won":
-        if (link.plays("timer")) return screen("won-time", { n: s.swaps, time });
-        return s.over ? screen("won-over", { n: s.over }) : this.won(link, screen);
-      case "lost":
-        return screen(link.timeOut ? "lost-time" : "lost", {});
-      case "ready":
-        return this.ready(link, screen);
-      case "call":
-        return this.call(s.call, screen);
-      case "lesson":
-        return this.lesson(s.lesson);
-      case "standings":
-        return screen(`standings-${this.ended(s.match)}`, this.best(s.match));
-      default:
-        return screen(s.screen ?? "", {});
-    }
-  }
-
-  /** Solved within par, with the grade where it is known. */
-  won(link, screen) {
-    const grade = this.say(`grades.${link.grade}`);
-    return screen(grade ? "won-graded" : "won", { n: link.state.swaps, grade });
-  }
-
-  playing(link, screen) {
-    const s = link.state;
-    if (s.colour) return screen("colour", { colour: this.table.colours[s.colour] });
-    if (s.picked) {
-      return screen("picked", { piece: this.piece(link.piece(s.picked)), space: s.picked });
-    }
-    const last = link.moves.at(-1)?.split("-");
-    if (s.provisional && last) {
-      return screen("provisional", {
-        a: this.place(last[0], link.piece(last[0])),
-        b: this.place(last[1], link.piece(last[1])),
-      });
-    }
-    if (s.solved) return screen(link.plays("rainbow") ? "unordered" : "solved", {});
-    if (s.over) return screen("over", { n: s.over });
-    if (s.result === "lost") return screen("over-at", {});
-    if (link.hint) {
-      const [a, b] = link.hint.map((space) => this.place(space, link.piece(space)));
-      return screen("hint", { a, b });
-    }
-    const found = screen(link.plays("rainbow") ? "play-rainbow" : "play", {});
-    return s.old && !s.swaps ? { ...found, can: `${found.can} ${this.say("screens.old")}` } : found;
-  }
-
-  ready(link, screen) {
-    const { match } = link.state;
-    if (!link.seat) return screen("ready", {});
-    const kind = match ? (match.results.length ? "ready-pass" : "ready-first") : "ready-seat";
-    return screen(kind, { player: this.player(link.seat) });
-  }
-
-  /** A call: the piece that is named, or the way that is shown and what it costs. */
-  call(call, screen) {
-    if (!call) return { now: "", can: "" };
-    const { space, way, at, ways } = call;
-    const values = { piece: this.piece(call.piece), space, at: at + 1, ways };
-    if (!way.length) return screen("call", values);
-    const moves = way.map((other) => `${space}-${other}`).join(this.table.then);
-    return screen(ways > 1 ? "call-way" : "call-only", { ...values, n: way.length, moves });
-  }
-
   /** How a call stands that takes so many swaps (0: the piece lies there). */
   noWay(space, n, link) {
     const piece = this.piece(link.state.call?.piece ?? link.piece(space));
     return this.say(n ? "events.no-way" : "events.no-way-there", { piece, space, n });
-  }
-
-  /** What is to be done in the lesson now, and which button does it. */
-  lesson(lesson) {
-    if (!lesson) return { now: "", can: "" };
-    const { step, steps, done } = lesson;
-    const of = this.table.lesson.steps[step] ?? this.table.lesson.other;
-    const at = this.say("lesson.at", { at: step + 1, steps });
-    const then = step + 1 < steps ? "next" : "end";
-    return { now: `${at} ${done ? of.done : of.now}`, can: done ? this.table.lesson[then] : of.can };
-  }
-
-  /** How a match has ended: "won", "tied" or "unsolved". */
-  ended(match) {
-    const best = match?.results.filter(({ place, won }) => place === 1 && won) ?? [];
-    return best.length ? (best.length > 1 ? "tied" : "won") : "unsolved";
-  }
-
-  /** Who was the best, and by what. */
-  best(match) {
-    const best = match?.results.filter(({ place }) => place === 1) ?? [];
-    const result = best.length ? this.result(best[0], match.of) : "";
-    return { players: this.list(best.map(({ seat }) => this.player(seat))), result };
   }
 
   /** "19 swaps", "3:07.4" or "not solved". */
@@ -189,59 +80,6 @@ export class Words {
     return all.map((one) => this.say(one.won ? "standings.one" : "standings.one-unsolved", {
       place: one.place, player: this.player(one.seat), result: this.result(one, match.of),
     })).join("; ");
-  }
-
-  /** The lit choice of the menu, what is chosen, and what SELECT does. */
-  menu({ menu, chosen }) {
-    if (menu === null) return { now: "", can: "" };
-    const { entry, choice, number, sure } = menu;
-    const of = this.table.menu.entries[entry];
-    const values = { entry: of?.name ?? entry, choice: this.choice(entry, choice, { ...chosen, shown: number || this.say("menu.none") }) };
-    const selects = typeof of?.select === "string" ? of.select : of?.select?.[choice] ?? "";
-    return {
-      now: this.say("menu.now", { ...values, about: of?.about?.[choice] ?? "" }).trim(),
-      can: this.say("menu.can", { ...values, select: sure ? this.say("menu.sure") : selects, chosen: this.chosen(chosen) }),
-    };
-  }
-
-  /** What a choice is called; some names hold a value: "Brightness 3". */
-  choice(entry, choice, chosen) {
-    return this.fill(this.table.menu.entries[entry]?.choices[choice] ?? choice, this.filled(chosen));
-  }
-
-  /** The values that names of choices hold. */
-  filled(chosen) {
-    const number = chosen.number === undefined ? "" : String(chosen.number).padStart(3, "0");
-    const { turns, match } = chosen;
-    return {
-      ...chosen, number, countdown: timeText(1000 * (chosen.countdown ?? 600)), turns: this.say(`players.turns.${turns}`) || turns,
-      match: this.say(`players.match.${match}`) || match,
-    };
-  }
-
-  /** "solo, 27 swaps, any order, a random deal" */
-  chosen(chosen) {
-    const { who } = chosen;
-    const own = { cooperative: "turns", "head-to-head": "match" }[who];
-    const radios = ["who", "limit", "rainbow", "deal"].filter((entry) => chosen[entry] !== undefined);
-    const texts = radios.map((entry) => {
-      const of = this.table.menu.chosen;
-      return this.fill(of[entry]?.[chosen[entry]] ?? of.number, this.filled(chosen));
-    });
-    if (own && chosen.seats) texts.splice(1, 0, this.fill(this.table.menu.chosen[own], this.filled(chosen)));
-    return texts.join(", ");
-  }
-
-  /** What to write on the ten wedges in the menu (labels.js), or null when it is not there. */
-  labels({ screen, menu, chosen }) {
-    if (screen !== "menu" || !menu?.entry) return null;
-    return Object.entries(this.table.menu.entries).map(([entry, { name }]) => {
-      if (menu.offered && !menu.offered.includes(entry)) return { lit: false, lines: [] };
-      const lit = entry === menu.entry;
-      const choice = lit ? menu.choice : ["who", "limit", "rainbow"].includes(entry) && chosen[entry];
-      const values = { ...chosen, shown: menu.number || this.say("menu.none") };
-      return { lit, lines: choice ? [name, this.choice(entry, choice, values)] : [name] };
-    });
   }
 
   /** What one event says by itself, "" when the situation says it all. */

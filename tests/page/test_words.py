@@ -13,7 +13,7 @@ from host_sim.server import PAGE
 
 WORDS: dict[str, Any] = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
 # A prefix that some modules put before the keys they look up.
-PREFIXES = ("", "ask.", "score.", "stats.", "standings.", "position-faults.")
+PREFIXES = ("", "analysis.", "ask.", "score.", "stats.", "standings.", "position-faults.")
 
 
 def find(path: str) -> Any:
