@@ -32,10 +32,12 @@ def leave(screen, play):
     """``screen`` is no longer on: unload its packs, and what is left of them in ``play``."""
     if screen == codes.MENU:
         play.menu = None
-    names = _OF.get(screen, ())
-    for name in names:
-        _drop(_PACKAGE + name)
-    if names:  # collecting takes longer than a frame
+    needed = _OF.get(play.screen, ())
+    dropped = False
+    for name in _OF.get(screen, ()):
+        if name not in needed and _drop(_PACKAGE + name):
+            dropped = True
+    if dropped:  # collecting takes longer than a frame
         gc.collect()
 
 
@@ -45,9 +47,11 @@ def load(name):
 
 
 def _drop(name):
+    """Unload a module; False where it was not loaded."""
     if sys.modules.pop(name, None) is None:
-        return
+        return False
     at = name.rfind(".")
     parent = sys.modules.get(name[:at])
     if hasattr(parent, name[at + 1 :]):
         delattr(parent, name[at + 1 :])
+    return True

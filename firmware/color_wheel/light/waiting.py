@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The menu, and the dark wheel before "go": loaded when the first of them is entered."""
 
-from ..play import codes, turns
+from ..play import codes
 from ..play.menu import CHOSEN
 from .levels import BASE, BRIGHT, DIM, GLOW, HALF, LOW, MID, WHITE
 
@@ -17,6 +17,8 @@ def fill(looks, play, step):
     if play.screen == codes.MENU:
         _menu(looks, play.menu, step & 1)
     elif play.match is not None:  # the device is passed to the player who sits there
+        from ..play import turns
+
         rim = 4 * turns.wedge_of(play.match.seat, play.match.seats) + 2
         looks[rim] = looks[rim + 1] = WHITE << 5 | _BREATH[step & 7] << 2 | 3
     else:  # ready: the hub breathes, nothing else is told

@@ -6,17 +6,11 @@ The thinker stays with its game: it keeps its plan, and mends it after the playe
 
 from adafruit_ticks import ticks_diff
 
-from ..rules.game import PLAYING
 from . import codes
 
 FIRST = 300  # units of work before a hint is shown: some seconds
 TIMES = 8  # the swap blinks so often
 AGAIN_MS = 1300  # and so long each time
-
-
-def may_ask(table):
-    """Whether there is a game to give a hint for."""
-    return table.game is not None and table.game.result == PLAYING and not table.game.solved
 
 
 def ask(table, now):

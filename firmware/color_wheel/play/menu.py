@@ -6,7 +6,7 @@ Loaded when it is first opened. Everything that names the entries reads ``ENTRIE
 bezel, the README.
 """
 
-from . import chosen, codes, hints, records, remote, screens
+from . import chosen, codes, records, screens
 from .chosen import COUNTS
 from .codes import CCW, CW, OUT, SELECT
 
@@ -106,7 +106,7 @@ class Menu:
         if table.settings["MENU"] == 0:
             return False
         if entry == HISTORY and choice == HINT:
-            return self._may_undo() and hints.may_ask(table)
+            return self._may_undo() and screens.may_hint(table)
         if entry == HISTORY:
             return self._may_undo() and (game.redos if choice else game.swaps) > 0
         if entry == SEATS:
@@ -240,6 +240,8 @@ class Menu:
             return
         screens.resume(table, now)
         if self.choice == RESTART:
+            from . import remote
+
             remote.restart(table, now)
 
     def _history(self, now):
@@ -247,12 +249,14 @@ class Menu:
         if self.choice == OLD:
             screens.exchange(table)
         screens.resume(table, now)
-        if self.choice == UNDO:
-            remote.undo(table, now)
-        elif self.choice == REDO:
-            remote.redo(table, now)
-        elif self.choice == HINT and table.screen == codes.PLAY:
+        if self.choice == HINT and table.screen == codes.PLAY:
+            from . import hints
+
             hints.ask(table, now)
+        elif self.choice <= REDO:
+            from . import remote
+
+            (remote.undo, remote.redo)[self.choice](table, now)
 
     def _may_undo(self):
         table = self._table

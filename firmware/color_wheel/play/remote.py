@@ -2,7 +2,7 @@
 """What the link and the menu may do beside pressing buttons. Each gives OK or a reason code."""
 
 from ..rules.game import LEGAL, REASONS, SAME_SPACE
-from . import chosen, codes
+from . import chosen, codes, screens
 
 OK = "ok"
 
@@ -60,12 +60,12 @@ def _travel(play, way, now):
 
 def hint(play, now):
     """Think, and then show a good swap; the game counts as helped."""
-    from . import hints
-
     if play.settings["MENU"] == 0:
         return "locked"
-    if play.screen != codes.PLAY or play.game.who != chosen.SOLO or not hints.may_ask(play):
+    if play.screen != codes.PLAY or play.game.who != chosen.SOLO or not screens.may_hint(play):
         return "not-now"
+    from . import hints
+
     play.wake()
     play.empty_hands()
     play.end_colour()

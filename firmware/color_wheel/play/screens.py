@@ -4,8 +4,6 @@
 Loaded at the first such press; a wheel that wakes up in the middle of a game does without.
 """
 
-import gc
-
 from adafruit_ticks import ticks_diff
 
 from ..rules.deal import RANDOM_BASE, RANDOM_SEEDS, deal
@@ -76,11 +74,9 @@ def begin_lesson(table, now):
     if table.screen != codes.MENU:
         table.left_at = codes.ATTRACT
     table.enter(codes.LESSON, now)
-    gc.collect()
     from .lesson import Lesson
 
     table.stage = Lesson(table, now)
-    gc.collect()  # light has its own pack to load
 
 
 def release_all(table, now):
@@ -233,6 +229,11 @@ def screen_of_game(table):
         return codes.ATTRACT
     waits = table.match is not None and not game.swaps  # for its player to take the device
     return codes.PLAY if game.limit == chosen.PAR and not waits else codes.READY
+
+
+def may_hint(table):
+    """Whether there is a game to give a hint for."""
+    return table.game is not None and table.game.result == PLAYING and not table.game.solved
 
 
 def dialled(choices):
