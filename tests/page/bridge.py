@@ -118,7 +118,7 @@ class Bridge:
         await self._port.close()
 
     async def _send(self, data: bytes) -> None:
-        if self._port is not None:
+        if self._port is not None and data:
             with suppress(ConnectionClosed):
                 await self._port.send(data)
 

@@ -26,16 +26,27 @@
         socket.onerror = () => reject(new DOMException("Failed to open serial port.", "NetworkError"));
       });
       this.socket = socket;
-      this.readable = new ReadableStream({
-        start: (controller) => (this.controller = controller),
-        cancel: () => (this.controller = null),
-      });
+      this.listen();
       this.writable = new WritableStream({ write: (bytes) => socket.send(bytes) });
       socket.onmessage = ({ data }) => this.controller?.enqueue(new Uint8Array(data));
       socket.onclose = () => this.socket === socket && this.pulled();
     }
 
     async setSignals() {}
+
+    listen() {
+      this.readable = new ReadableStream({
+        start: (controller) => (this.controller = controller),
+        cancel: () => (this.controller = null),
+      });
+    }
+
+    /** Something on the line that is no byte: the browser goes on with a new stream. */
+    glitch() {
+      const { controller } = this;
+      this.listen();
+      controller.error(new DOMException("Break received", "BreakError"));
+    }
 
     /** The device has gone, as the browser sees it. */
     pulled() {

@@ -231,6 +231,33 @@ def test_noise_before_between_and_in_lines(board: Bridge, opened: Opened) -> Non
     expect(page.locator("#board-more")).to_contain_text("lines were not understood.")
 
 
+def test_a_break_does_no_harm_and_silence_is_said(board: Bridge, opened: Opened) -> None:
+    page = opened()
+    join(page)
+    load(page, start_of(2))
+    page.evaluate("serialPorts.ports.data.glitch()")
+    press(page, "ArrowRight")
+    same(page, board)
+    page.click("#leds")
+    shot(page, "board-leds")
+    board.change = replacing_all
+    page.keyboard.press("ArrowRight")  # its answer gets lost, and all that is asked then
+    page.clock.run_for(12_000)
+    wait(page, connected="false")
+    expect(page.locator("#lost")).to_contain_text("The board does not answer.")
+    board.change = bytes
+    page.clock.run_for(2000)
+    wait(page, connected="true", screen="play")
+    same(page, board)
+    press(page, "ArrowRight")
+    same(page, board)
+
+
+def replacing_all(_: bytes) -> bytes:
+    """Nothing comes through."""
+    return b""
+
+
 def replacing(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
     return lambda line: line.replace(old, new)
 
