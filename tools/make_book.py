@@ -11,8 +11,8 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -112,21 +112,24 @@ def compute(task: tuple[int, str, float]) -> Entry:
     return Entry(number, style, solution.lower_bound, moves)
 
 
-def missing(book: Book, numbers: Iterable[int]) -> Iterator[tuple[int, str]]:
+def missing(
+    book: Book, numbers: Iterable[int], styles: Sequence[str] = STYLES
+) -> Iterator[tuple[int, str]]:
     """Deals of which nothing is known, then those that are still open."""
-    keys = [(number, style) for number in numbers for style in STYLES]
+    keys = [(number, style) for number in numbers for style in styles]
     yield from (key for key in keys if key not in book)
     yield from (key for key in keys if key in book and not book[key].proven)
 
 
-def extend(file: Path, numbers: range, jobs: int, seconds: float) -> None:
+def extend(file: Path, numbers: range, styles: Sequence[str], jobs: int, seconds: float) -> None:
     """Compute what is missing and append each line as soon as it is known."""
     book = read(file)
     write(file, text(book))  # in order, and without a line cut off
-    tasks = [(*key, seconds) for key in missing(book, numbers)]
+    tasks = [(*key, seconds) for key in missing(book, numbers, styles)]
     start = time.monotonic()
     with ProcessPoolExecutor(jobs) as pool, file.open("a", encoding="utf-8") as appended:
-        for done, entry in enumerate(pool.map(compute, tasks), 1):
+        results = as_completed([pool.submit(compute, task) for task in tasks])
+        for done, entry in enumerate((result.result() for result in results), 1):
             appended.write(entry.line())
             appended.flush()
             os.fsync(appended.fileno())
@@ -191,6 +194,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes at work")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="NUMBER")
     parser.add_argument("--to", type=int, default=NUMBERED - 1, dest="last", metavar="NUMBER")
+    parser.add_argument("--style", choices=STYLES, help="only plain or only Rainbow")
     parser.add_argument("--seconds", type=float, default=1800.0, help="for each deal, at most")
     parser.add_argument("--merge", type=Path, metavar="FILE", help="take in another book's lines")
     parser.add_argument("--pack", action="store_true", help="write the optima for the device")
@@ -204,7 +208,9 @@ def main(arguments: list[str] | None = None) -> int:
     if chosen.pack:
         write(OPTIMA, optima_text(read(chosen.book)))
     if not (chosen.merge or chosen.pack or chosen.status):
-        extend(chosen.book, range(chosen.first, chosen.last + 1), chosen.jobs, chosen.seconds)
+        numbers = range(chosen.first, chosen.last + 1)
+        styles = (chosen.style,) if chosen.style else STYLES
+        extend(chosen.book, numbers, styles, chosen.jobs, chosen.seconds)
     print(status(read(chosen.book)))
     return 0
 

@@ -141,4 +141,4 @@ def test_cycles_are_packed_as_tightly_as_can_be():
             graph[7 * a + b] += 1
         best = packing(tuple(sorted((a, b) for a, b in arcs if a != b)))
         for _ in range(2):  # computed, then remembered
-            assert cycles.most_cycles(graph.copy(), memory, cycles.MARKS) == best
+            assert cycles.most_cycles(graph.copy(), memory) == best

@@ -13,12 +13,13 @@ from numba import njit
 ARCS = 49
 _MOST_CYCLES = 400
 MEMORY_BITS = 16
-MARKS = np.random.default_rng(7).integers(1, 2**63 - 1, ARCS, dtype=np.int64)
+MIX = 0x9E3779B97F4A7C1  # odd: spreads names over a table's rows
+_NAMED = 15  # the most arcs from one colour to another that a name has room for
 
 
 def new_memory() -> np.ndarray:
-    """An empty memory of packed graphs: rows of (mark, cycles)."""
-    return np.full((1 << MEMORY_BITS, 2), -1, np.int64)
+    """An empty memory of packed graphs: rows of (the name's two words, cycles)."""
+    return np.full((1 << MEMORY_BITS, 3), -1, np.int64)
 
 
 @njit(cache=True, nogil=True)
@@ -146,7 +147,27 @@ def _pack(graph, arcs):
 
 
 @njit(cache=True, nogil=True)
-def most_cycles(graph, memory, marks):
+def _name(graph):
+    """A graph without pairs in two words, five bits a couple of colours; -1 if it has no room.
+
+    Of a couple only one arc is left, in one direction: its count, or 31 less its count.
+    """
+    first, second = np.int64(0), np.int64(0)
+    for one in range(7):
+        for other in range(one):
+            there, back = graph[7 * one + other], graph[7 * other + one]
+            if there > _NAMED or back > _NAMED:
+                return np.int64(-1), np.int64(-1)
+            bits = 31 - there if there else back
+            if one < 5:
+                first = first << 5 | bits
+            else:
+                second = second << 5 | bits
+    return first, second
+
+
+@njit(cache=True, nogil=True)
+def most_cycles(graph, memory):
     """The most cycles with no arc in common; the graph is used up."""
     pairs = 0
     for one in range(1, 7):
@@ -160,13 +181,12 @@ def most_cycles(graph, memory, marks):
     arcs = _strip(graph)
     if arcs < 3:
         return pairs
-    mark = np.int64(0)
-    for arc in range(ARCS):
-        mark += graph[arc] * marks[arc]
-    row = (mark >> 20) & (len(memory) - 1)
-    if memory[row, 0] != mark:
+    first, second = _name(graph)
+    if first < 0:
+        return pairs + _pack(graph, arcs)
+    mixed = (first * MIX) ^ ((second + (first >> 31)) * MIX)
+    row = ((mixed ^ (mixed >> 29)) * MIX >> 20) & (len(memory) - 1)
+    if memory[row, 0] != first or memory[row, 1] != second:
         packed = _pack(graph, arcs)
-        memory[row, 0] = mark
-        memory[row, 1] = packed
-        return pairs + packed
-    return pairs + memory[row, 1]
+        memory[row, 0], memory[row, 1], memory[row, 2] = first, second, packed
+    return pairs + memory[row, 2]

@@ -14,9 +14,11 @@ from numba import njit
 
 from tools.solver.automaton import COLOURS, Automaton
 
-SCALE = 64
+SCALE_BITS = 6
+SCALE = 1 << SCALE_BITS
 SPACES = 40
 NEVER = 1 << 28
+NEVER_IN_ROWS = 32000  # there costs take two bytes; 40 spaces cost 2,560 and their prices
 _ABSENT = 1 << 24  # the price of a colour of which there is no piece
 _PATIENCE = 3  # rounds without progress until the steps become shorter
 _SHORTER = 0.7
@@ -25,9 +27,10 @@ _HOPED = 1.5  # spaces that a step hopes to gain
 
 @dataclass(frozen=True)
 class Outlook:
-    """``costs[places[k] + state]``: least cost of the spaces k and later. ``prices`` by colour."""
+    """``rows[places[k] + state]``: for each colour of space k the least cost of the later spaces,
+    and that colour's price. ``prices`` by colour."""
 
-    costs: np.ndarray
+    rows: np.ndarray
     places: np.ndarray
     prices: np.ndarray
     wrong: int  # of a whole target, at least
@@ -52,6 +55,19 @@ def _backward(steps, accepts, prices, costs, places):
                 least = min(least, costs[then + table[state, colour]] + price[colour])
             costs[here + state] = least
         costs[here + states] = NEVER
+
+
+@njit(cache=True, nogil=True)
+def _rows(steps, prices, costs, places, rows):
+    """Fill in the costs by colour, side by side in memory: that is where a listing spends time."""
+    for space in range(SPACES):
+        table = steps[space if space < 4 else 4 + (space & 3)]
+        then = places[space + 1]
+        for state in range(len(table)):
+            row = rows[places[space] + state]
+            for colour in range(COLOURS):
+                cost = costs[then + table[state, colour]] + prices[colour]
+                row[colour] = min(cost, NEVER_IN_ROWS)
 
 
 @njit(cache=True, nogil=True)
@@ -114,4 +130,6 @@ def outlook(machine: Automaton, colours: np.ndarray, rounds: int) -> Outlook:
     table = _by_space(colours, counts, whole)
     _backward(machine.steps, machine.accepts, table, costs, places)
     wrong = -(-(int(costs[0]) - int(whole @ counts)) // SCALE)
-    return Outlook(costs, places, whole, max(0, wrong))
+    rows = np.empty((places[SPACES], COLOURS + 1), np.int16)  # one more, for the alignment
+    _rows(machine.steps, whole, costs, places, rows)
+    return Outlook(rows, places, whole, max(0, wrong))

@@ -3,10 +3,13 @@
 
 First good targets are guessed and solved. Then, for a rising number of swaps, all targets for
 which that many might do are listed and searched: when none is solved the bound rises by one, and
-when it meets the best solution that one is proven. Two threads share the first wedge's colourings.
+when it meets the best solution that one is proven. Once that takes long, one swap less than the
+best solution is asked for at once: the guess is mostly right, and what that refutes includes all
+smaller numbers. Two threads share the first wedge's colourings.
 """
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -21,10 +24,11 @@ from tools.solver.swaps import CUT, FOUND, Move, Searcher
 from tools.solver.targets import Enumeration
 
 THREADS = 2
-_ROUNDS = 20  # of the outlook's prices
+_ROUNDS = 8  # of the outlook's prices
 _GUESSES, _GUESS_STEPS, _GUESS_SEED = 16, 100_000, 1
 _QUICK = 300  # states of a search that only hopes
 _UNLIMITED = 1 << 60
+_LONG = 0.25  # seconds that one more swap may take until only the best solution is questioned
 _NEVER = np.zeros(1, np.bool_)  # a stop flag that stays down
 # One swap from rainbow order (2b-3a): what ``ready`` solves.
 _READY = "R1R2R3R1/O1R2R3O2/O3O1O2Y1/O3Y2Y3Y1/G1Y2Y3G2/G3G1G2G3/C1C2C3C1/B1C2C3B2/B3B1B2P1/P2P3P1P2"
@@ -122,9 +126,21 @@ class _Solver:
         # Each wrong space costs at least three quarters of a swap: see the bounds in ``swaps``.
         self._best.lower_bound = (view.wrong + 1) // 2
         work = Enumeration(machine, view, self._wheel)
+        took = 0.0
         while not self._best.proven and not self._enough_time_spent():
-            if self._refute(work, self._best.lower_bound):
-                self._best.lower_bound += 1
+            self._go_on()
+            length = self._best.lower_bound
+            if self._best.found and took > _LONG:
+                length = self._best.length - 1
+            start = time.monotonic()
+            if self._refute(work, length):
+                self._best.lower_bound = length + 1
+            took = max(took, time.monotonic() - start)
+
+    def _go_on(self) -> None:
+        """Lower the stop flag that the last solution raised."""
+        with self._lock:
+            self._stop[0] = self._enough_time_spent()
 
     def _enough_time_spent(self) -> bool:
         return self._out_of_time and self._best.found

@@ -24,7 +24,7 @@ import numpy as np
 from numba import njit
 
 from tools.solver import cycles
-from tools.solver.cycles import most_cycles
+from tools.solver.cycles import MIX, most_cycles
 
 NEEDS = 147
 FOUND, REFUTED, CUT = 1, 0, -1
@@ -33,9 +33,7 @@ TABLE_BITS = 20
 _MOST_MOVES = 1500  # from one state; there are at most 1,225 pairs of fifty needs on forty spaces
 Move = tuple[int, int]  # spaces
 
-_random = np.random.default_rng(20261130)
-_MARKS = _random.integers(1, 2**63 - 1, NEEDS, dtype=np.int64)
-_CHECKS = _random.integers(1, 2**63 - 1, NEEDS, dtype=np.int64)
+_HALF = 20  # pieces whose wants fill one word
 
 
 def needs(wheel: bytes | bytearray, target: np.ndarray) -> np.ndarray:
@@ -97,28 +95,28 @@ def _turn(lack):
 
 
 @njit(cache=True, nogil=True)
-def _most_plain_cycles(wants, graph, memory, marks):
+def _most_plain_cycles(wants, graph, memory):
     for colour in range(7):
         for wanted in range(7):
             graph[7 * colour + wanted] = wants[colour, wanted]
-    return most_cycles(graph, memory, marks)
+    return most_cycles(graph, memory)
 
 
 @njit(cache=True, nogil=True)
 def _enough(counts, wants, lack, totals, swaps, work):
     """Whether the bound by cycles leaves it possible that so many swaps suffice."""
-    graph, memory, marks = work
+    graph, memory = work
     if swaps < 0 or _least(totals) > swaps:
         return False
     wrong = totals[WRONG]
-    within_sizes = wrong - _most_plain_cycles(wants, graph, memory, marks)
+    within_sizes = wrong - _most_plain_cycles(wants, graph, memory)
     within_colours = (totals[IMBALANCE] // 2 + _turn(lack) + 1) // 2
     if within_sizes + within_colours > swaps:
         return False
     sized = wrong
     for size in range(3):
         graph[:] = counts[49 * size : 49 * size + 49]
-        sized -= most_cycles(graph, memory, marks)
+        sized -= most_cycles(graph, memory)
     return within_sizes + max(0, sized - within_sizes + 1) // 2 <= swaps
 
 
@@ -192,8 +190,8 @@ def _after_within_a_colour(lack, totals, one, other):
 @njit(cache=True, nogil=True)
 def _moves(counts, wants, lack, totals, swaps, moves, work):
     """Write the swaps after which so many may suffice, the most promising last; how many."""
-    graph, memory, marks = work
-    within_sizes = totals[WRONG] - _most_plain_cycles(wants, graph, memory, marks)
+    graph, memory = work
+    within_sizes = totals[WRONG] - _most_plain_cycles(wants, graph, memory)
     within_colours = (totals[IMBALANCE] // 2 + _turn(lack) + 1) // 2
     present = np.empty(NEEDS, np.int64)
     kinds = 0
@@ -244,17 +242,33 @@ def _moves(counts, wants, lack, totals, swaps, moves, work):
 
 
 @njit(cache=True, nogil=True)
-def _names(counts, marks, checks):
-    mark = np.int64(0)
-    check = np.int64(0)
+def _names(counts):
+    """The state in two words: what each piece wants, three bits each, in the pieces' order.
+
+    The pieces of a wheel stay the same, so two states of it have the same words only if they are
+    the same.
+    """
+    first, second = np.int64(0), np.int64(0)
+    pieces = 0
     for need in range(NEEDS):
-        mark += counts[need] * marks[need]
-        check += counts[need] * checks[need]
-    return mark, check
+        for _ in range(counts[need]):
+            if pieces < _HALF:
+                first = first << 3 | need % 7
+            else:
+                second = second << 3 | need % 7
+            pieces += 1
+    return first, second
 
 
 @njit(cache=True, nogil=True)
-def _search(start, swaps, table, most, path, marks, checks, work, stop):
+def _row(first, second, rows):
+    """Where a state is remembered in a table of so many rows (a power of two)."""
+    mixed = (first * MIX) ^ ((second + (first >> 31)) * MIX)
+    return ((mixed ^ (mixed >> 29)) * MIX >> 20) & (rows - 1)
+
+
+@njit(cache=True, nogil=True)
+def _search(start, swaps, table, most, path, work, stop):
     """(FOUND, swaps made) with the needs swapped in ``path``, or (REFUTED or CUT, states seen)."""
     counts = np.zeros(NEEDS, np.int64)
     wants = np.zeros((7, 7), np.int64)
@@ -268,20 +282,19 @@ def _search(start, swaps, table, most, path, marks, checks, work, stop):
     moves = np.empty((swaps + 1, _MOST_MOVES, 3), np.int64)
     left = np.zeros(swaps + 1, np.int64)
     rows = np.zeros(swaps + 1, np.int64)
-    names = np.zeros(swaps + 1, np.int64)
-    mask = len(table) - 1
-    mark, check = _names(counts, marks, checks)
-    rows[0] = (mark >> 20) & mask
-    names[0] = check
+    names = np.zeros((swaps + 1, 2), np.int64)
+    first, second = _names(counts)
+    rows[0] = _row(first, second, len(table))
+    names[0, 0], names[0, 1] = first, second
     left[0] = _moves(counts, wants, lack, totals, swaps - 1, moves[0], work)
     depth = 0
     nodes = 1
     while True:
         if left[depth] == 0:
             row = rows[depth]
-            if table[row, 0] != names[depth] or table[row, 1] < swaps - depth:
-                table[row, 0] = names[depth]
-                table[row, 1] = swaps - depth
+            first, second = names[depth, 0], names[depth, 1]
+            if table[row, 0] != first or table[row, 1] != second or table[row, 2] < swaps - depth:
+                table[row, 0], table[row, 1], table[row, 2] = first, second, swaps - depth
             if depth == 0:
                 return REFUTED, nodes
             depth -= 1
@@ -298,11 +311,12 @@ def _search(start, swaps, table, most, path, marks, checks, work, stop):
         depth += 1
         if totals[WRONG] == 0:
             return FOUND, depth
-        mark, check = _names(counts, marks, checks)
-        row = (mark >> 20) & mask
+        first, second = _names(counts)
+        row = _row(first, second, len(table))
         if nodes >= most or stop[0]:
             return CUT, nodes
-        if table[row, 0] == check and table[row, 1] >= swaps - depth:
+        known = table[row, 0] == first and table[row, 1] == second
+        if known and table[row, 2] >= swaps - depth:
             depth -= 1
             _exchange(
                 counts, wants, lack, totals, one - one % 7 + other % 7, other - other % 7 + one % 7
@@ -310,16 +324,21 @@ def _search(start, swaps, table, most, path, marks, checks, work, stop):
             continue
         nodes += 1
         rows[depth] = row
-        names[depth] = check
+        names[depth, 0], names[depth, 1] = first, second
         left[depth] = _moves(counts, wants, lack, totals, swaps - depth - 1, moves[depth], work)
 
 
 class Searcher:
-    """Searches for swaps, one at a time, and remembers refuted states. One for each thread."""
+    """Searches for swaps, one at a time, and remembers refuted states.
+
+    One for each thread. A state's name leaves out what the pieces are, so a wheel of other pieces
+    makes it forget.
+    """
 
     def __init__(self) -> None:
-        self._table = np.full((1 << TABLE_BITS, 2), -1, np.int64)  # (check, too few swaps)
-        self._work = (np.zeros(cycles.ARCS, np.int64), cycles.new_memory(), cycles.MARKS)
+        self._table = np.empty((1 << TABLE_BITS, 3), np.int64)  # (name, too few swaps)
+        self._pieces: list[int] = []
+        self._work = (np.zeros(cycles.ARCS, np.int64), cycles.new_memory())
 
     def bound(self, wheel: bytes | bytearray, target: np.ndarray) -> int:
         """The best lower bound for the swaps to a target that needs no search."""
@@ -330,9 +349,13 @@ class Searcher:
     ) -> tuple[int, list[Move]]:
         """FOUND and the swaps, if so many suffice; REFUTED if not; CUT after ``most`` states or
         when ``stop[0]`` is set."""
+        pieces = sorted(wheel)
+        if pieces != self._pieces:
+            self._pieces = pieces
+            self._table[:] = -1
         path = np.zeros((swaps + 1, 2), np.int64)
         status, count = _search(
-            needs(wheel, target), swaps, self._table, most, path, _MARKS, _CHECKS, self._work, stop
+            needs(wheel, target), swaps, self._table, most, path, self._work, stop
         )
         return status, _on_the_wheel(wheel, target, path[:count]) if status == FOUND else []
 

@@ -11,43 +11,44 @@ import numpy as np
 from numba import njit
 
 from tools.solver.automaton import COLOURS, Automaton
-from tools.solver.outlook import NEVER, SCALE, SPACES, Outlook
+from tools.solver.outlook import NEVER_IN_ROWS, SCALE, SCALE_BITS, SPACES, Outlook
 
 FIRST = 4  # spaces of the first wedge: each of its colourings is a task
+# A word whose six-bit pieces are all different: tells which bit of a word is the only one set.
+_DE_BRUIJN = 0x03F79D71B4CB0A89
+_POSITIONS = np.zeros(64, np.int64)
+for _bit in range(64):
+    _POSITIONS[(_DE_BRUIJN << _bit) >> 58 & 63] = _bit
 
 
 @njit(cache=True, nogil=True)
-def _partners(arcs, later, left):
-    """How many of the arcs without a partner may still find one.
+def _enough_partners(lone, arcs, later, space, left, wanted, some, positions):
+    """Whether at least ``wanted`` of the arcs without a partner may still find one.
 
-    An arc from x to y needs a later space that holds a y and is given an x.
+    An arc from x to y needs a later space that holds a y and is given an x. ``lone`` has a bit
+    for each couple ``7 * x + y`` with more arcs from x to y than back; sizes may be told apart,
+    then all by size. ``some`` is room for seven counts.
     """
+    for colour in range(COLOURS):
+        some[colour] = 0
     total = 0
-    for colour in range(7):
-        if left[colour] > 0:
-            some = 0
-            for other in range(7):
-                lone = arcs[colour, other] - arcs[other, colour]
-                if lone > 0:
-                    some += min(lone, later[other])
-            total += min(some, left[colour])
-    return total
-
-
-@njit(cache=True, nogil=True)
-def _sized_partners(arcs, later, left):
-    """The same with arcs and later spaces told apart by size."""
-    total = 0
-    for colour in range(7):
-        if left[colour] > 0:
-            some = 0
-            for size in range(3):
-                for other in range(7):
-                    lone = arcs[size, colour, other] - arcs[size, other, colour]
-                    if lone > 0:
-                        some += min(lone, later[size, other])
-            total += min(some, left[colour])
-    return total
+    for size in range(len(lone)):
+        bits = lone[size]
+        while bits:
+            lowest = bits & -bits
+            bits ^= lowest
+            couple = positions[(lowest * _DE_BRUIJN) >> 58 & 63]
+            one = couple // 7
+            other = couple - 7 * one
+            room = left[one] - some[one]
+            if room > 0:
+                alone = arcs[size, one, other] - arcs[size, other, one]
+                more = min(alone, later[space, size, other], room)
+                some[one] += more
+                total += more
+                if total >= wanted:
+                    return True
+    return False
 
 
 @njit(cache=True, nogil=True)
@@ -61,17 +62,46 @@ def _later(colours, sizes):
 
 
 @njit(cache=True, nogil=True)
-def _enumerate(steps, closed, costs, places, prices, colours, sizes, swaps, first, found, stop):
+def _note(lone, arcs, size, one, other):
+    """Keep the bits of the arcs without a partner right."""
+    there, back = np.int64(1) << (7 * one + other), np.int64(1) << (7 * other + one)
+    lone[size] &= ~(there | back)
+    if arcs[size, one, other] > arcs[size, other, one]:
+        lone[size] |= there
+    elif arcs[size, other, one] > arcs[size, one, other]:
+        lone[size] |= back
+
+
+@njit(cache=True, nogil=True)
+def _enumerate(
+    starts,
+    steps,
+    closed,
+    rows,
+    places,
+    prices,
+    colours,
+    sizes,
+    swaps,
+    first,
+    found,
+    stop,
+    positions,
+):
     """Write the targets that begin with the colours ``first``; how many there are, and nodes.
 
     There may be more than ``found`` holds. ``stop[0]`` ends the search early.
     """
-    arcs = np.zeros((7, 7), np.int64)
+    arcs = np.zeros((1, 7, 7), np.int64)
     sized_arcs = np.zeros((3, 7, 7), np.int64)
+    lone = np.zeros(1, np.int64)
+    sized_lone = np.zeros(3, np.int64)
+    some = np.zeros(7, np.int64)
     lack = np.zeros((3, 7), np.int64)
     left = np.zeros(7, np.int64)
     sized_later = _later(colours, sizes)
-    later = sized_later.sum(axis=1)
+    later = np.zeros((SPACES + 1, 1, 7), np.int64)
+    later[:, 0] = sized_later.sum(axis=1)
     for space in range(SPACES):
         lack[sizes[space], colours[space]] -= 1
         left[colours[space]] += 1
@@ -97,30 +127,46 @@ def _enumerate(steps, closed, costs, places, prices, colours, sizes, swaps, firs
                 excess -= 1
             if own != colour:
                 wrong -= 1
-                arcs[own, colour] -= 1
-                if arcs[own, colour] < arcs[colour, own]:
+                arcs[0, own, colour] -= 1
+                if arcs[0, own, colour] < arcs[0, colour, own]:
                     pairs -= 1
+                _note(lone, arcs, 0, own, colour)
                 sized_arcs[size, own, colour] -= 1
                 if sized_arcs[size, own, colour] < sized_arcs[size, colour, own]:
                     sized_pairs -= 1
-        table = steps[space if space < 4 else 4 + (space & 3)]
+                _note(sized_lone, sized_arcs, size, own, colour)
         then = space + 1
-        finished = closed[then if then < 4 else 4 + (then & 3)]
-        state, rest = 0, 0
+        here = places[space] + states[space]
+        step = starts[space if space < 4 else 4 + (space & 3)] + states[space]
+        finished = starts[then if then < 4 else 4 + (then & 3)]
         if space < FIRST:
             colour = first[space] if colour < 0 else COLOURS
         else:
             colour += 1
+        state, rest = 0, 0
+        # The two bounds: first with a partner for each wrong space to come, then more exactly.
         while colour < COLOURS:
-            if left[colour] > 0:
-                state = table[states[space], colour]
-                cost = costs[places[then] + state]
-                if cost < NEVER:
+            if left[colour] > 0 and rows[here, colour] < NEVER_IN_ROWS:
+                rest = max(0, (rows[here, colour] - paid + SCALE - 1) >> SCALE_BITS)
+                wrong_then, pairs_then, sized_pairs_then = wrong, pairs, sized_pairs
+                if own != colour:
+                    wrong_then += 1
+                    if arcs[0, own, colour] < arcs[0, colour, own]:
+                        pairs_then += 1
+                    if sized_arcs[size, own, colour] < sized_arcs[size, colour, own]:
+                        sized_pairs_then += 1
+                excess_then = excess + (lack[size, colour] >= 0)
+                within_colours = (excess_then + 1) >> 1
+                if (
+                    wrong_then + rest <= 2 * swaps
+                    and 2 * wrong_then - pairs_then + rest <= 3 * (swaps - within_colours)
+                    and 8 * wrong_then - 4 * sized_pairs_then + 4 * rest + 2 * excess_then
+                    <= 12 * swaps
+                ):
+                    state = steps[step, colour]
                     still = unfinished & ~(1 << colour) if left[colour] == 1 else unfinished
-                    if finished[state] & still == 0:
-                        rest = max(0, (cost - paid + prices[colour] + SCALE - 1) // SCALE)
-                        if wrong + (own != colour) + rest <= 2 * swaps:
-                            break
+                    if closed[finished + state] & still == 0:
+                        break
             colour = colour + 1 if space >= FIRST else COLOURS
         if colour >= COLOURS:
             target[space] = -1
@@ -139,27 +185,22 @@ def _enumerate(steps, closed, costs, places, prices, colours, sizes, swaps, firs
         lack[size, colour] += 1
         if own != colour:
             wrong += 1
-            if arcs[own, colour] < arcs[colour, own]:
+            if arcs[0, own, colour] < arcs[0, colour, own]:
                 pairs += 1
-            arcs[own, colour] += 1
+            arcs[0, own, colour] += 1
+            _note(lone, arcs, 0, own, colour)
             if sized_arcs[size, own, colour] < sized_arcs[size, colour, own]:
                 sized_pairs += 1
             sized_arcs[size, own, colour] += 1
-        # The two bounds: first with a partner for each wrong space to come, then more exactly.
-        within_colours = (excess + 1) // 2
-        if (2 * wrong - pairs + rest + 2) // 3 + within_colours > swaps:
+            _note(sized_lone, sized_arcs, size, own, colour)
+        over = 4 * wrong - 2 * pairs + 3 * rest - 6 * (swaps - ((excess + 1) >> 1))
+        if over > 0 and not _enough_partners(lone, arcs, later, then, left, over, some, positions):
             continue
-        if 8 * wrong - 4 * sized_pairs + 4 * rest + 2 * excess > 12 * swaps:
+        over = 8 * wrong - 4 * sized_pairs + 6 * rest + 2 * excess - 12 * swaps
+        if over > 0 and not _enough_partners(
+            sized_lone, sized_arcs, sized_later, then, left, (over + 1) >> 1, some, positions
+        ):
             continue
-        unpaired = 4 * wrong - 2 * pairs + 3 * rest
-        most = 6 * (swaps - within_colours)
-        if unpaired > most and unpaired - _partners(arcs, later[then], left) > most:
-            continue
-        unpaired = 8 * wrong - 4 * sized_pairs + 6 * rest + 2 * excess
-        if unpaired > 12 * swaps:
-            partners = _sized_partners(sized_arcs, sized_later[then], left)
-            if unpaired - 2 * partners > 12 * swaps:
-                continue
         if then == SPACES:
             if count < len(found):
                 found[count] = target[:SPACES]
@@ -180,6 +221,10 @@ class Enumeration:
         self._outlook = outlook
         self._colours = pieces // 3
         self._sizes = pieces % 3
+        # The automaton's tables one after the other, so that compiled code need not choose one.
+        self._steps = np.concatenate(machine.steps)
+        self._closed = np.concatenate([np.append(some, np.uint8(0)) for some in machine.closed])
+        self._starts = np.cumsum([0, *(len(table) for table in machine.steps[:-1])])
         self.tasks = self._first_wedges()
 
     def _first_wedges(self) -> list[np.ndarray]:
@@ -206,9 +251,10 @@ class Enumeration:
         while True:
             found = np.empty((room, SPACES), np.int8)
             count, _ = _enumerate(
-                self._machine.steps,
-                self._machine.closed,
-                self._outlook.costs,
+                self._starts,
+                self._steps,
+                self._closed,
+                self._outlook.rows,
                 self._outlook.places,
                 self._outlook.prices,
                 self._colours,
@@ -217,6 +263,7 @@ class Enumeration:
                 task,
                 found,
                 stop,
+                _POSITIONS,
             )
             if count <= room:
                 return found[:count]
