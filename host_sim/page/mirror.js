@@ -64,6 +64,22 @@ class Looks {
   }
 }
 
+const sum = (all) => all.reduce((before, v) => before + v, 0);
+
+/** part / whole of a colour in whole numbers, as the firmware's levels.py shares out the rest. */
+function dimmed(rgb, part, whole, least) {
+  const size = sum(rgb);
+  const total = Math.max(1, Math.floor((size * part * 2 + whole) / (2 * whole)));
+  const out = rgb.map((v) => Math.floor((total * v) / size));
+  const rest = rgb.map((v) => (total * v) % size);
+  for (let more = total - sum(out); more; more--) {
+    const channel = rest.indexOf(Math.max(...rest));
+    out[channel]++;
+    rest[channel] -= size;
+  }
+  return out.map((v) => Math.max(least, v));
+}
+
 /** The wedge at which one of so many seats (from 1 on) sits. */
 const wedgeOf = (seat, seats) => Math.floor(((seat - 1) * 10) / seats);
 
@@ -136,8 +152,9 @@ export function mirror(link, board, entries) {
   looks.cells.forEach((look, cell) => {
     if (!look) return;
     const [colour, level, lit] = look;
-    const full = colour === "W" ? board.white : palette[COLOURS.indexOf(colour)];
-    const rgb = full.map((v) => Math.ceil((v * level) / (BASE * share)));
+    const white = colour === "W"; // of which one unit alone would be red
+    const full = white ? board.white : palette[COLOURS.indexOf(colour)];
+    const rgb = dimmed(full, level, BASE * share, white ? 1 : 0);
     const pixels = cell < ROW ? board.spaces[cell].pixels : [board.row.pixels[cell - ROW]];
     pixels.forEach((pixel, i) => {
       if (pixel === null || !(lit & (i ? 2 : 1))) return;
