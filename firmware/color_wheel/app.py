@@ -71,7 +71,7 @@ class App:
             from .outputs import Outputs
 
             outputs = self._outputs = Outputs(play, *self._parts)
-        full = outputs is not None and outputs.keep()
+        full = outputs is not None and outputs.keep(now)
         self._buttons.poll(play, now)
         if outputs:
             outputs.poll(now)
@@ -109,7 +109,7 @@ class App:
                 self._choose()
             self._light.event(code, a, b, now)
         if self._outputs:
-            self._outputs.tell(now)
+            self._outputs.tell()
         self._play.events.clear()
 
     def _choose(self):

@@ -6,9 +6,16 @@ from .play.countdown import left
 from .rules.deal import code_text
 from .rules.game import DIFFERS, REASONS
 from .rules.pieces import COLOURS, piece_text
-from .rules.spaces import SPACES, space_name
 
-NAMES = tuple([space_name(space) for space in range(SPACES)])  # to make one takes long
+# ``space_name`` of each: to make one takes longer, and more of the heap.
+# fmt: off
+NAMES = (
+    "0h", "0m", "0a", "0b", "1h", "1m", "1a", "1b", "2h", "2m", "2a", "2b",
+    "3h", "3m", "3a", "3b", "4h", "4m", "4a", "4b", "5h", "5m", "5a", "5b",
+    "6h", "6m", "6a", "6b", "7h", "7m", "7a", "7b", "8h", "8m", "8a", "8b",
+    "9h", "9m", "9a", "9b",
+)
+# fmt: on
 WHO = ("solo", "cooperative", "head-to-head")
 LIMITS = ("par", "timer", "countdown")
 ORDERS = ("in-turn", "free", "after-another")

@@ -8,7 +8,7 @@ import gc
 
 from . import packs
 from .play import chosen, codes
-from .play.save import KEPT, Save
+from .play.save import Save
 
 
 class Outputs:
@@ -19,7 +19,7 @@ class Outputs:
         self._port = port
         self._piezo_pin = piezo_pin
         self._save = Save(log, play)
-        self._unkept = []  # events that the save is to keep
+        self._news = []  # events of play, told but not yet passed on
         self._sound = None
         self._link = None
         self._screen = codes.ATTRACT
@@ -43,27 +43,29 @@ class Outputs:
 
             self._link = Link(self._port, self._play, self._hello)
 
-    def tell(self, now):
-        """Pass on the events of play."""
+    def tell(self):
+        """Take the events of play, for the next frame."""
+        self._news.extend(self._play.events)
+
+    def keep(self, now):
+        """Save and pass on what was told, before anything else can happen; False if nothing was."""
+        events = self._news
+        if not events:
+            return False
+        self._news = []
         play = self._play
-        for code, a, b in play.events:
-            if KEPT >> code & 1 and play.game is not None:
-                self._unkept.append((code, a, b))
+        if play.game is not None:
+            refused = self._save.refused
+            self._save.keep(events)
+            if self._save.refused and not refused:
+                print("The save area refuses to be written: the game goes on, but is not saved.")
+                play.tell(codes.FAULT)
+        sounds = play.screen and play.chosen[chosen.SOUND]
+        for code, a, b in events:
             if self._link:
                 self._link.event(code, a, b)
-            if play.screen and play.chosen[chosen.SOUND]:
+            if sounds:
                 self._load_sound().event(code, a, play, now)
-
-    def keep(self):
-        """Keep what was told; False where that is nothing. Before anything else can happen."""
-        if not self._unkept:
-            return False
-        refused = self._save.refused
-        self._save.keep(self._unkept)
-        self._unkept = []
-        if self._save.refused and not refused:
-            print("The save area refuses to be written: the game goes on, but is not saved.")
-            self._play.tell(codes.FAULT)
         return True
 
     def step(self, now):

@@ -5,8 +5,10 @@ import json
 
 import pytest
 from color_wheel.link import Link
+from color_wheel.link_words import NAMES
 from color_wheel.play import codes
 from color_wheel.rules.check import parse_position
+from color_wheel.rules.spaces import space_name
 
 from tests.play.hands import Hands
 from tests.play.test_cursor import HANDMADE
@@ -115,6 +117,10 @@ def test_everything_is_said_at_the_start(host):
         "redo": 0,
     }
     assert {key: host.state[key] for key in wanted} == wanted
+
+
+def test_the_names_of_the_spaces():
+    assert list(NAMES) == [space_name(space) for space in range(40)]
 
 
 def test_only_what_changed_is_said(host):

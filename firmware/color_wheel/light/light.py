@@ -216,19 +216,16 @@ class Light:
                 self._held = True
                 continue
             rise = lums[code] - lums[was]
-            rose = lit & ~unlit
-            fell = unlit & ~lit
-            if rise > 0:
-                rose |= lit & unlit
-            elif rise < 0:
-                fell |= lit & unlit
+            both = lit & unlit if rise else 0
+            turn = (lit & ~unlit) | (unlit & ~lit) << 2 | (both if rise > 0 else both << 2)
+            back = (turn >> 2 | turn << 2) & 15
             way = ways[cell]
-            if rose & way >> 2 or fell & way:
+            if way & back:
                 if (now - turned[cell]) & _TICKS < TURN_MS:
                     self._held = True
                     continue
                 turned[cell] = now
-            ways[cell] = (way & ~((rose | fell) * 5)) | rose | fell << 2
+            ways[cell] = (way & ~back) | turn
             shown[cell] = look
             units += more
             colour = self._rgb[code]

@@ -3,7 +3,7 @@
 
 How the app calls it. Import it inside the function that first wants it (``gc.collect()`` before)
 and keep one ``Thinker(game.wheel, game.rainbow)`` a game. Once a frame, with the time that is left
-over, call ``step(SLICE)``: at most 8 ms on a Pico. After every swap, undo or redo call
+over, call ``step()``: at most 6 ms on a Pico. After every swap, undo or redo call
 ``moved(game.wheel)``. For a hint wait until ``ready``, then point at the two spaces of ``move``;
 ``game.swaps + left`` is the total it expects. Once ``done`` it has used up its budget for this
 position, and ``step`` does nothing until the wheel changes.
@@ -26,7 +26,7 @@ from .shake import Shake
 from .spaces import SPACES
 from .wheel import COLOURS
 
-SLICE = 2  # work units that take at most 8 ms on a Pico; on average a unit takes 1 ms
+SLICE = 1  # work units in a frame: one takes 1 ms on a Pico on average, and at most 6
 BUDGET = 12000  # units for one position
 _FAR = 1 << 14
 _CUTS = 6  # tries at cutting before the first way
