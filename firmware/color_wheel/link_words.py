@@ -47,6 +47,8 @@ def event_words(play, code, a, b):
         words.append(names.CHANGES[a] if a <= codes.RESTART else "restore")
     elif code == codes.GRADE:
         words.append(names.GRADES[a])
+        if b != codes.NONE:
+            words.append(b)
     elif code in (codes.CALLED, codes.NO_WAY):
         words.extend((NAMES[a], b))
     elif code == codes.TURN:

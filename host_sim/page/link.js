@@ -47,6 +47,7 @@ export class Link {
     };
     this.hint = null; // the two spaces of a hint, until something is swapped
     this.grade = ""; // of the game that was won, as long as this page has seen it
+    this.best = null; // the fewest swaps of its deal, where they are known
     this.moves = [];
     this.gone = []; // the moves that the latest line took away
   }
@@ -77,8 +78,8 @@ export class Link {
     if (code === "no-way") this.noWay = b; // swaps that the call would take
     if (code === "hint") this.hint = [a, b];
     else if (["swapped", "dealt", "changed"].includes(code)) this.hint = null;
-    if (code === "grade") this.grade = a;
-    else if (code === "dealt" || code === "changed") this.grade = "";
+    if (code === "grade") Object.assign(this, { grade: a, best: b ?? null });
+    else if (code === "dealt" || code === "changed") Object.assign(this, { grade: "", best: null });
   }
 
   /** Whether a word such as "timer" or "rainbow" belongs to the style of the game. */

@@ -46,11 +46,11 @@ export class MoveList {
 }
 
 /**
- * "#316 19/27", or "#316 19 swaps, 3:07.4" by the stopwatch, with the name of the
+ * "#316 19/27, best 17", or "#316 19 swaps, 3:07.4" by the stopwatch, with the name of the
  * game before it, for a game that is over, else "".
- * best: the fewest swaps that the deal can be solved in, where it is known.
  */
-export function shareText(link, words, best = null) {
+export function shareText(link, words) {
+  const { best } = link;
   const { deal, swaps, result, clock, takebacks, helped, screen, match } = link.state;
   const number = deal ? `#${deal} ` : "";
   const whole = (text) => words.say("share.game", { text: number + text });

@@ -42,10 +42,12 @@ function onScreen(words, link, time) {
   }
 }
 
-/** Solved within par, with the grade where it is known. */
+/** Solved within par, with the grade, and what would have done, where they are known. */
 function won(words, link, screen) {
-  const grade = words.say(`grades.${link.grade}`);
-  return screen(grade ? "won-graded" : "won", { n: link.state.swaps, grade });
+  const { best, grade, state } = link;
+  const n = state.swaps;
+  const found = screen(grade ? "won-graded" : "won", { n, grade: words.say(`grades.${grade}`) });
+  return best < n && best ? { ...found, now: `${found.now} ${words.say("screens.best", { n: best })}` } : found;
 }
 
 function playing(words, link, screen) {

@@ -125,7 +125,7 @@ def test_a_result_is_shared_and_counted(play: Play, open_page: Open) -> None:
 def end(feed: Feed, **line: Any) -> None:
     """A game that ends before the eyes of the page."""
     state = {"screen": "play", "position": DEAL["position"], "start": DEAL["position"]}
-    feed.say(**state, result="playing", swaps=0, over=0, takebacks=0)
+    feed.say(**state, result="playing", swaps=0, over=0, takebacks=0, events=[["dealt"]])
     feed.say(**line, **{"from": 0}, moves=["7a-0b"] * line["swaps"])
 
 
@@ -134,6 +134,9 @@ def test_what_a_result_says(feed: Feed, open_page: Open) -> None:
     shared = page.locator("#share-text")
     end(feed, deal="316", screen="won", result="won", swaps=19)
     expect(shared).to_have_value("Color Wheel #316 19/27")
+    feed.say(events=[["grade", "gold", 17]])  # its deal is in the book
+    expect(shared).to_have_value("Color Wheel #316 19/27, best 17")
+    expect(page.locator("#now")).to_have_text("Solved in 19 swaps: gold! 17 would have done.")
     end(feed, screen="won", result="won", swaps=20, takebacks=2)
     expect(shared).to_have_value("Color Wheel #316 20/27, 2 taken back")
     end(feed, screen="lost", result="lost", swaps=27)
@@ -147,16 +150,6 @@ def test_what_a_result_says(feed: Feed, open_page: Open) -> None:
     expect(shared).to_have_value("Color Wheel #316 24 swaps, 2:13 left")
     end(feed, screen="lost", result="lost", swaps=25, clock={**clock, "ms": 0})
     expect(shared).to_have_value("Color Wheel #316 not solved in time")
-    best = page.evaluate(
-        """import("./moves.js").then(async ({ shareText }) => {
-            const { Link } = await import("./link.js");
-            const { readWords } = await import("./words.js");
-            const link = new Link();
-            Object.assign(link.state, { screen: "won", result: "won", deal: "316", swaps: 19 });
-            return shareText(link, await readWords(), 17);
-        })"""
-    )
-    assert best == "Color Wheel #316 19/27, best 17"
     games = json.loads(page.evaluate("localStorage.getItem('color-wheel-games')"))
     assert [(g["result"], g["swaps"], g["ms"]) for g in games] == [
         ("won", 19, None),

@@ -443,5 +443,6 @@ def test_the_fewest_swaps_of_a_numbered_deal_are_perfect(more):
     for a, b in moves:
         hands.swap(a, b)
     assert hands.play.screen == WON
-    (grade,) = [a for code, a, _ in hands.seen if code == codes.GRADE]
+    ((grade, best),) = [(a, b) for code, a, b in hands.seen if code == codes.GRADE]
     assert grade == (grades.GOLD if more else grades.PERFECT)
+    assert best == 17

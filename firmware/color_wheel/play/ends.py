@@ -45,7 +45,7 @@ def note(table, screen):
         from ..rules.book import optimum
 
         best = optimum(game.deal, game.rainbow)
-        table.tell(codes.GRADE, grade(game.swaps, game.rainbow, best))
+        table.tell(codes.GRADE, grade(game.swaps, game.rainbow, best), best or codes.NONE)
     if game.swaps and not game.counted:
         game.counted = True
         kind = records.add(table.records, game)
