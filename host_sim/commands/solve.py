@@ -27,9 +27,10 @@ SECONDS = 10.0  # a position, where no proof is asked for
 WANTED = "CODE, POSITION or RECORD-FILE"
 INSTALL = "the solver needs numba: in the project's folder, .venv/bin/pip install -e '.[solve]'"
 BAR = 20  # characters
+Move = tuple[int, int]  # spaces
 _CLEAR = "\r\x1b[K"
 
-Solve = Callable[[bytearray], "Solution"]
+Solve = Callable[[bytearray, "Solution | None"], "Solution"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -69,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     if seconds is None and not arguments.prove:
         seconds = SECONDS
     if record is None:
-        solution = _solver(arguments.rainbow, seconds)(wheel)
+        solution = _solver(arguments.rainbow, seconds)(wheel, None)
         show(arguments.json, _document(solution), _lines(solution))
         return 0
     rainbow = arguments.rainbow or record.game.rainbow
@@ -119,9 +120,9 @@ def _solver(rainbow: bool, seconds: float | None) -> Solve:
     if terminal:
         print(_CLEAR, end="", file=sys.stderr)
 
-    def one(wheel: bytearray) -> "Solution":
+    def one(wheel: bytearray, start: "Solution | None") -> "Solution":
         try:
-            return solve(wheel, rainbow, seconds, _bar() if terminal else None)
+            return solve(wheel, rainbow, seconds, _bar() if terminal else None, start=start)
         finally:
             if terminal:
                 print(_CLEAR, end="", file=sys.stderr)
@@ -170,10 +171,11 @@ def _analysis(record: Any, solve: Solve) -> Iterator[dict[str, Any]]:
     that brought the end no nearer (2: farther), null where it is not proven."""
     wheel = bytearray(record.game.start)
     moves = [(a, b) for a, b, _, _ in record.moves]
-    solutions = [solve(wheel)]
-    for a, b in moves:
-        wheel[a], wheel[b] = wheel[b], wheel[a]
-        solutions.append(solve(wheel))
+    solutions = [solve(wheel, None)]
+    for move in moves:
+        known = _known_after(wheel, solutions[-1], move)
+        _play(wheel, move)
+        solutions.append(solve(wheel, known))
     documents = [_document(solution) for solution in solutions]
     for i, document in enumerate(documents):
         before = documents[i - 1] if i else None
@@ -181,6 +183,36 @@ def _analysis(record: Any, solve: Solve) -> Iterator[dict[str, Any]]:
         if before and before["proven"] and document["proven"]:
             lost = document["length"] - before["length"] + 1
         yield {"move": move_text(*moves[i - 1]) if i else None, **document, "lost": lost}
+
+
+def _known_after(wheel: bytearray, before: "Solution", move: Move) -> "Solution":
+    """What a wheel's solution tells of the wheel after that move.
+
+    One swap brings the end nearer by one at most. A way to it is the old one without the move, if
+    that still leads there, else the move taken back and the old one.
+    """
+    from tools.solver.solve import Solution
+
+    here, there = bytearray(wheel), bytearray(wheel)
+    _play(there, move)
+    moves = [move, *before.moves]
+    rest = list(before.moves)
+    for twin in (move, move[::-1]):
+        if twin in rest:
+            rest.remove(twin)
+            for old in before.moves:
+                _play(here, old)
+            if all(_play(there, left) for left in rest) and here == there:
+                moves = rest
+            break
+    return Solution(moves, max(0, before.lower_bound - 1), before.found)
+
+
+def _play(wheel: bytearray, move: Move) -> bool:
+    """Swap two pieces; whether the rules allow it: they share size or colour, not both."""
+    one, other = wheel[move[0]], wheel[move[1]]
+    wheel[move[0]], wheel[move[1]] = other, one
+    return (one // 3 == other // 3) != (one % 3 == other % 3)
 
 
 def _analysis_lines(needed: list[dict[str, Any]]) -> Iterator[str]:

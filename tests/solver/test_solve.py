@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
+from host_sim.commands.solve import _known_after
 from tests.rules import oracle, wheels
 from tests.rules.command import run, run_json
 from tests.solver.test_targets import pieces
-from tools.solver.solve import solve
+from tools.solver.solve import Solution, solve
 
 DEALS = json.loads((Path(__file__).parents[1] / "data" / "optimal-deals.json").read_text())
 # A few of the quickest; tools/bench proves all of them.
@@ -135,6 +136,45 @@ def test_command_on_a_record(tmp_path):
     assert [step["move"] for step in document["steps"]] == [f"{a}-{b}", f"{a}-{b}", "2b-3a"]
     assert sum(step["lost"] for step in document["steps"]) == 2
     assert "lost     2 in all" in run("solve", str(record))[1]
+
+
+@pytest.mark.parametrize("rainbow", [False, True])
+def test_what_is_known_after_a_move_holds(rainbow):
+    goal = oracle.is_rainbow if rainbow else oracle.is_solved
+    random = Random(20261130)
+    shortened = 0
+    for _ in range(3):
+        wheel = oracle.read(wheels.pieces_on(wheels.GOOD, random))
+        solution = Solution([], 0, True)
+        for _ in range(12):
+            moves = [(oracle.NAMES[one], oracle.NAMES[other]) for one, other in solution.moves]
+            legal = [two for two in combinations(oracle.NAMES, 2) if oracle.may_swap(wheel, *two)]
+            a, b = random.choice(moves if moves and random.random() < 0.5 else legal)
+            move = (oracle.NAMES.index(a), oracle.NAMES.index(b))[:: random.choice((1, -1))]
+            known = _known_after(bytearray(pieces(oracle.write(wheel))), solution, move)
+            wheel = {**wheel, a: wheel[b], b: wheel[a]}
+            end = after(
+                oracle.write(wheel),
+                [(oracle.NAMES[one], oracle.NAMES[other]) for one, other in known.moves],
+            )
+            assert goal(end)
+            assert known.lower_bound == max(0, solution.lower_bound - 1)
+            shortened += known.length < solution.length
+            solution = known
+    assert shortened > 3
+
+
+def test_a_solution_known_to_be_shortest_is_not_looked_for_again():
+    known = Solution([(0, 1)], 1, True)
+    assert solve(pieces(wheels.almost()), start=known) is known
+
+
+def test_what_is_known_is_improved():
+    wheel = pieces(wheels.almost())
+    wrong_way = Solution([(0, 1)] * 3, 0, True)  # trusted, whatever it does: only its length counts
+    solution = solve(wheel, start=wrong_way)
+    assert (solution.length, solution.proven) == (1, True)
+    assert wrong_way.length == 3
 
 
 @pytest.mark.parametrize(

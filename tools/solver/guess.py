@@ -84,8 +84,12 @@ def _start(target, colours):
     counts = np.zeros(7, np.int64)
     for space in range(SPACES):
         counts[colours[space]] += 1
+    order = np.arange(7)
+    for i in range(6):
+        j = np.random.randint(i, 7)
+        order[i], order[j] = order[j], order[i]
     space = 0
-    for colour in np.random.permutation(7):
+    for colour in order:
         for _ in range(counts[colour]):
             target[space] = colour
             space += 1
@@ -97,10 +101,12 @@ def _anneal(colours, sizes, near, rings, steps, seed, best):
     np.random.seed(seed)
     target = np.empty(SPACES, np.int64)
     _start(target, colours)
+    seen = 0
+    for space in range(SPACES):
+        seen |= 1 << colours[space]
     present = 0
     for colour in range(7):
-        if np.any(colours == colour):
-            present += 1
+        present += seen >> colour & 1
     links = 0
     for space in range(SPACES):
         for i in range(3):
@@ -143,7 +149,8 @@ def _anneal(colours, sizes, near, rings, steps, seed, best):
             links += gain
             if links == SPACES - present and value < least:
                 least = value
-                best[:] = target
+                for i in range(SPACES):
+                    best[i] = target[i]
         else:
             target[one] = old
             target[other] = new

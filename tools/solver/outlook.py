@@ -98,8 +98,13 @@ def _by_space(colours: np.ndarray, counts: np.ndarray, prices: np.ndarray) -> np
     return table
 
 
-def outlook(machine: Automaton, colours: np.ndarray, rounds: int) -> Outlook:
-    """The outlook for a wheel's colours by space, prices improved in so many rounds."""
+def outlook(
+    machine: Automaton, colours: np.ndarray, rounds: int, enough: int | None = None
+) -> Outlook:
+    """The outlook for a wheel's colours by space, prices improved in so many rounds.
+
+    It ends early once ``enough`` wrong spaces are certain.
+    """
     counts = np.bincount(colours, minlength=COLOURS)
     places = _places(machine)
     costs = np.empty(places[-1], np.int32)
@@ -119,6 +124,8 @@ def outlook(machine: Automaton, colours: np.ndarray, rounds: int) -> Outlook:
             stale += 1
             if stale > _PATIENCE:
                 length, stale = length * _SHORTER, 0
+        if enough is not None and best > (enough - 1) * SCALE:
+            break
         _cheapest(machine.steps, table, costs, places, target)
         excess = np.bincount(target, minlength=COLOURS) - counts
         if not excess.any():

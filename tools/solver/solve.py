@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -60,12 +60,18 @@ def solve(
     seconds: float | None = None,
     progress: Progress | None = None,
     threads: int = THREADS,
+    start: Solution | None = None,
 ) -> Solution:
     """Solve a wheel (pieces 0-20 by space); without ``seconds`` until it is proven.
 
-    ``progress(bound, best or None, share of this bound's work)`` is called now and then.
+    ``start`` is what is already known of this wheel; it is trusted.
+
+    ``progress(bound, best or None, share of this bound's work)`` is called now and then, and for
+    each better solution, from any thread.
     """
-    return _Solver(wheel, rainbow, seconds, progress, threads).run()
+    if start and start.proven:
+        return start
+    return _Solver(wheel, rainbow, seconds, progress, threads, start or Solution()).run()
 
 
 def ready() -> None:
@@ -86,6 +92,7 @@ class _Solver:
         seconds: float | None,
         progress: Progress | None,
         threads: int,
+        start: Solution,
     ) -> None:
         self._wheel = bytes(wheel)
         self._rainbow = rainbow
@@ -94,8 +101,9 @@ class _Solver:
         self._stop = np.zeros(1, np.bool_)  # read by compiled code without the interpreter's lock
         self._lock = threading.Lock()
         self._local = threading.local()
-        self._best = Solution()
+        self._best = replace(start)
         self._out_of_time = False
+        self._share = 0.0
         self._timer = None if seconds is None else threading.Timer(seconds, self._time_is_up)
 
     def run(self) -> Solution:
@@ -122,9 +130,12 @@ class _Solver:
         if not self._rainbow:
             self._guess()
         machine = automaton(self._rainbow, present)
-        view = outlook(machine, colours, _ROUNDS)
-        # Each wrong space costs at least three quarters of a swap: see the bounds in ``swaps``.
-        self._best.lower_bound = (view.wrong + 1) // 2
+        enough = 2 * self._best.length - 1 if self._best.found else None
+        view = outlook(machine, colours, _ROUNDS, enough)
+        # Each wrong space costs at least half a swap: see the bounds in ``swaps``.
+        self._best.lower_bound = max(self._best.lower_bound, (view.wrong + 1) // 2)
+        if self._best.proven:
+            return
         work = Enumeration(machine, view, self._wheel)
         took = 0.0
         while not self._best.proven and not self._enough_time_spent():
@@ -167,6 +178,7 @@ class _Solver:
                 self._best.found = True
             if self._out_of_time:
                 self._stop[0] = True
+        self._tell()
 
     def _searcher(self) -> Searcher:
         if not hasattr(self._local, "searcher"):
@@ -185,10 +197,12 @@ class _Solver:
             listed = pool.map(lambda task: self._try_targets(work, task, length), work.tasks)
             for done, some in enumerate(listed, 1):
                 hard.extend(some)
-                self._tell(length, done / len(work.tasks) / 2)
+                self._share = done / len(work.tasks) / 2
+                self._tell()
             searched = pool.map(lambda target: self._search(target, length), hard)
             for done, _ in enumerate(searched, 1):
-                self._tell(length, 0.5 + done / len(hard) / 2)
+                self._share = 0.5 + done / len(hard) / 2
+                self._tell()
         return not self._stop[0]
 
     def _try_targets(self, work: Enumeration, task: np.ndarray, length: int) -> list[np.ndarray]:
@@ -210,6 +224,7 @@ class _Solver:
             self._stop[0] = True
         return status
 
-    def _tell(self, length: int, share: float) -> None:
+    def _tell(self) -> None:
         if self._progress:
-            self._progress(length, self._best.length if self._best.found else None, share)
+            best = self._best.length if self._best.found else None
+            self._progress(self._best.lower_bound, best, self._share)

@@ -115,7 +115,8 @@ def _enough(counts, wants, lack, totals, swaps, work):
         return False
     sized = wrong
     for size in range(3):
-        graph[:] = counts[49 * size : 49 * size + 49]
+        for arc in range(cycles.ARCS):
+            graph[arc] = counts[49 * size + arc]
         sized -= most_cycles(graph, memory)
     return within_sizes + max(0, sized - within_sizes + 1) // 2 <= swaps
 

@@ -52,16 +52,6 @@ def _enough_partners(lone, arcs, later, space, left, wanted, some, positions):
 
 
 @njit(cache=True, nogil=True)
-def _later(colours, sizes):
-    """By space, size and colour: the pieces on that space and later ones."""
-    later = np.zeros((SPACES + 1, 3, 7), np.int64)
-    for space in range(SPACES - 1, -1, -1):
-        later[space] = later[space + 1]
-        later[space, sizes[space], colours[space]] += 1
-    return later
-
-
-@njit(cache=True, nogil=True)
 def _note(lone, arcs, size, one, other):
     """Keep the bits of the arcs without a partner right."""
     there, back = np.int64(1) << (7 * one + other), np.int64(1) << (7 * other + one)
@@ -82,6 +72,8 @@ def _enumerate(
     prices,
     colours,
     sizes,
+    later,
+    sized_later,
     swaps,
     first,
     found,
@@ -99,9 +91,6 @@ def _enumerate(
     some = np.zeros(7, np.int64)
     lack = np.zeros((3, 7), np.int64)
     left = np.zeros(7, np.int64)
-    sized_later = _later(colours, sizes)
-    later = np.zeros((SPACES + 1, 1, 7), np.int64)
-    later[:, 0] = sized_later.sum(axis=1)
     for space in range(SPACES):
         lack[sizes[space], colours[space]] -= 1
         left[colours[space]] += 1
@@ -203,7 +192,8 @@ def _enumerate(
             continue
         if then == SPACES:
             if count < len(found):
-                found[count] = target[:SPACES]
+                for i in range(SPACES):
+                    found[count, i] = target[i]
             count += 1
             continue
         states[then] = state
@@ -221,6 +211,11 @@ class Enumeration:
         self._outlook = outlook
         self._colours = pieces // 3
         self._sizes = pieces % 3
+        # By space, size and colour: the pieces on that space and later ones.
+        self._sized_later = np.zeros((SPACES + 1, 3, COLOURS), np.int64)
+        self._sized_later[np.arange(SPACES), self._sizes, self._colours] = 1
+        self._sized_later = self._sized_later[::-1].cumsum(axis=0)[::-1].copy()
+        self._later = self._sized_later.sum(axis=1, keepdims=True)
         # The automaton's tables one after the other, so that compiled code need not choose one.
         self._steps = np.concatenate(machine.steps)
         self._closed = np.concatenate([np.append(some, np.uint8(0)) for some in machine.closed])
@@ -259,6 +254,8 @@ class Enumeration:
                 self._outlook.prices,
                 self._colours,
                 self._sizes,
+                self._later,
+                self._sized_later,
                 swaps,
                 task,
                 found,
