@@ -154,8 +154,9 @@ export class Link {
 
   /** The game so far as a record, "" when there is none. */
   record() {
-    const { deal, start, takebacks, helped, result, style, seats } = this.state;
+    const { deal, start, takebacks, helped, result, style, seats, clock } = this.state;
     if (!start || this.hidden) return "";
+    const timed = clock && !clock.down && !clock.runs; // while it runs, nobody knows it to the ms
     return [
       "color-wheel: 1",
       deal ? `deal: ${deal}` : `position: ${start}`,
@@ -164,6 +165,7 @@ export class Link {
       `moves: ${this.moves.join(" ")}`.trim(),
       `take-backs: ${takebacks}`,
       `helped: ${helped ? "yes" : "no"}`,
+      ...(timed ? [`time: ${clock.ms}`] : []),
       `result: ${result}`,
       "",
     ].join("\n");

@@ -217,3 +217,9 @@ def test_a_record_tells_the_style(feed: Feed, open_page: Open) -> None:
     lines = page.input_value("#record-text").splitlines()
     assert "style: head-to-head+timer+rainbow" in lines
     assert "seats: 3" in lines
+    assert not [line for line in lines if line.startswith("time:")]  # the clock is not known yet
+    page.keyboard.press("Escape")
+    feed.say(clock={"ms": 187_450, "runs": False, "down": False})
+    wait(page, screen="play")
+    page.click("#texts")
+    assert "time: 187450" in page.input_value("#record-text").splitlines()

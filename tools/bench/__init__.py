@@ -6,4 +6,4 @@ that it could measure by their names, or raises Unmeasured. ``short``: within se
 that only the way of measuring is tested. A new kind is a module and its name in KINDS.
 """
 
-KINDS = ("pace", "memory", "simulator", "solver", "hints")
+KINDS = ("pace", "memory", "simulator", "page", "solver", "hints")
