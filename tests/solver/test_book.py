@@ -103,6 +103,7 @@ def test_what_is_missing_comes_first_then_what_is_open():
     known = {(entry.number, entry.style): entry for entry in ENTRIES}
     wanted = list(make_book.missing(known, range(2)))
     assert wanted == [(1, "plain"), (1, "rainbow"), (0, "rainbow")]
+    assert list(make_book.missing(known, range(2), ("plain",))) == [(1, "plain")]
 
 
 def test_the_tool_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys):

@@ -17,8 +17,8 @@ from tools.solver.solve import Solution, solve
 
 DEALS = json.loads((Path(__file__).parents[1] / "data" / "optimal-deals.json").read_text())
 # A few of the quickest; tools/bench proves all of them.
-PLAIN = [1, 4]
-RAINBOW = [1, 6, 7, 10, 11, 16]
+PLAIN = [1, 11]
+RAINBOW = [1, 6, 9, 10, 11, 12, 16, 19]
 
 
 def after(position, moves):
