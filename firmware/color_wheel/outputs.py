@@ -8,7 +8,7 @@ import gc
 
 from . import packs
 from .play import chosen, codes
-from .play.save import Save
+from .play.save import KEPT, Save
 
 
 class Outputs:
@@ -48,13 +48,14 @@ class Outputs:
         self._news.extend(self._play.events)
 
     def keep(self, now):
-        """Save and pass on what was told, before anything else can happen; False if nothing was."""
+        """Save and pass on what was told, before anything else can happen; whether it was saved."""
         events = self._news
         if not events:
             return False
         self._news = []
         play = self._play
-        if play.game is not None:
+        saves = play.game is not None and any(KEPT >> code & 1 for code, _, _ in events)
+        if saves:
             refused = self._save.refused
             self._save.keep(events)
             if self._save.refused and not refused:
@@ -66,7 +67,7 @@ class Outputs:
                 self._link.event(code, a, b)
             if sounds:
                 self._load_sound().event(code, a, play, now)
-        return True
+        return saves
 
     def step(self, now):
         """Each frame: go on with what is sounding, and write what the host takes."""

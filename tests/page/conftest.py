@@ -4,7 +4,6 @@
 import asyncio
 import json
 import os
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +18,7 @@ from host_sim.machine import Machine
 from host_sim.process import FIRMWARE
 from host_sim.server import run_server
 from tests.page.device import Recorder
+from tools.bench.page import find_chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
@@ -143,13 +143,14 @@ class Feed(Served):
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium; where CI is set it must be there.
+    """Debian's Chromium; where CI is set it must be there. Its headless shell is the same engine
+    without the browser's own windows, of which each costs more than a page of ours.
 
     Not for the whole session: while Playwright runs no other test could use asyncio.run.
     """
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = find_chromium()
     if path is None:
-        text = "no Chromium: apt-get install chromium"
+        text = "no Chromium: apt-get install chromium-headless-shell"
         if os.environ.get("CI"):
             pytest.fail(text)
         pytest.skip(text)

@@ -4,7 +4,6 @@ test: on a busy machine they say little."""
 
 import json
 import os
-import shutil
 
 import pytest
 
@@ -13,6 +12,7 @@ from tools.bench import KINDS, figures, heap, pace
 from tools.bench.figures import Figure, Row
 from tools.bench.memory import FIGURES as MEMORY
 from tools.bench.pace import FIGURES as PACE
+from tools.bench.page import find_chromium
 
 
 def bench(capsys, *arguments):
@@ -23,8 +23,8 @@ def bench(capsys, *arguments):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_measures_its_figures(capsys, kind):
-    if kind == "page" and not (os.environ.get("CI") or shutil.which("chromium")):
-        pytest.skip("no Chromium: apt-get install chromium")
+    if kind == "page" and not (os.environ.get("CI") or find_chromium()):
+        pytest.skip("no Chromium: apt-get install chromium-headless-shell")
     status, out, err = bench(capsys, kind, "--short", "--json")
     document = json.loads(out)
     shown = {figure["name"]: figure for figure in document["figures"]}

@@ -55,6 +55,12 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         """Nothing is said."""
 
 
+def find_chromium() -> str | None:
+    """The program, its headless shell first; None where there is none."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
 @contextmanager
 def _served(folder: Path) -> Iterator[str]:
     handler = functools.partial(_Quiet, directory=str(folder))
@@ -69,13 +75,15 @@ def _served(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def _browser() -> Iterator["Browser"]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    path = find_chromium()
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
         path = None
     if path is None:
-        raise Unmeasured("Chromium and the dev extra are wanted: apt-get install chromium")
+        raise Unmeasured(
+            "Chromium and the dev extra are wanted: apt-get install chromium-headless-shell"
+        )
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         try:

@@ -18,7 +18,8 @@ SCALE_BITS = 6
 SCALE = 1 << SCALE_BITS
 SPACES = 40
 NEVER = 1 << 28
-NEVER_IN_ROWS = 32000  # there costs take two bytes; 40 spaces cost 2,560 and their prices
+NEVER_IN_ROWS = 32000  # there costs take two bytes: more than 40 spaces at SCALE and _DEAREST
+_DEAREST = 700  # a price at most (up to 14 in the deals seen); any prices give a true bound
 _ABSENT = 1 << 24  # the price of a colour of which there is no piece
 _PATIENCE = 3  # rounds without progress until the steps become shorter
 _SHORTER = 0.7
@@ -133,7 +134,7 @@ def outlook(
         drift = excess + drift / 2
         hope = max(best + _HOPED * SCALE - value, SCALE / 4)
         prices = prices + length * hope * drift / max(float(drift @ drift), 1.0)
-    whole = np.round(best_prices).astype(np.int64)
+    whole = np.clip(np.round(best_prices), -_DEAREST, _DEAREST).astype(np.int64)
     table = _by_space(colours, counts, whole)
     _backward(machine.steps, machine.accepts, table, costs, places)
     wrong = -(-(int(costs[0]) - int(whole @ counts)) // SCALE)
