@@ -13,8 +13,8 @@ from tools.bench.drives import packed
 MOST = {
     ("packed", False): 120 * 1024,
     ("source", False): 134 * 1024,
-    ("packed", True): 124 * 1024,
-    ("source", True): 142 * 1024,
+    ("packed", True): 128 * 1024,
+    ("source", True): 146 * 1024,
 }
 
 
