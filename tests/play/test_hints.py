@@ -2,7 +2,7 @@
 """Hints: asked for in the menu, shown as a swap that may be made, kept apart in the records."""
 
 import pytest
-from color_wheel.play import chosen, codes, records
+from color_wheel.play import chosen, codes, records, remote
 from color_wheel.play.codes import BACK, PLAY, SELECT, WON
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import LEGAL
@@ -101,3 +101,16 @@ def test_no_hint_where_there_is_no_game_or_several_play():
     assert hands.play.menu.offers(6, 3)
     hands.play.game.who = chosen.COOPERATIVE
     assert not hands.play.menu.offers(6, 3)
+
+
+def test_a_hint_over_the_link_and_where_there_is_none():
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    assert remote.hint(hands.play, hands.now) == "ok"
+    assert hands.play.game.helped
+    hands.open_menu()
+    assert remote.hint(hands.play, hands.now) == "not-now"
+    locked = Hands(MENU=0)
+    locked.begin(parse_position(NEARLY))
+    assert remote.hint(locked.play, locked.now) == "locked"
+    assert not locked.play.game.helped
