@@ -5,11 +5,11 @@ What lies between the two marker comments of README.md is replaced. With --check
 exit status 1 if the list on disk is not what would be written.
 """
 
-import argparse
 import sys
 import textwrap
 from pathlib import Path
 
+from tools import marked
 from tools.menu_words import Choice, Entry, entries
 
 README = Path(__file__).resolve().parents[1] / "README.md"
@@ -40,28 +40,12 @@ def menu_text() -> str:
 
 def replaced(text: str) -> str:
     """A README with the menu between its markers. ValueError when a marker is missing."""
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"{README.name} lacks a marker: {(END if begin else BEGIN).strip()}")
-    return f"{before}{BEGIN}\n{menu_text()}\n{END}{after}"
+    return marked.between(text, BEGIN, f"\n{menu_text()}\n", END)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write or check; 0 is good, 1 says that the list differs."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="write nothing, compare")
-    check = parser.parse_args(arguments).check
-    old = README.read_text(encoding="utf-8")
-    new = replaced(old)
-    if old == new:
-        return 0
-    if check:
-        print(f"{README.name} is not what {COMMAND} writes", file=sys.stderr)
-        return 1
-    README.write_text(new, encoding="utf-8")
-    print(f"wrote {README.name}")
-    return 0
+    """Write or check; 0 is good, 1 says that it differs."""
+    return marked.main(arguments, __doc__.splitlines()[0], README, COMMAND, replaced)
 
 
 if __name__ == "__main__":

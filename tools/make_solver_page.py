@@ -6,7 +6,6 @@ tools/book/book.txt: the distribution as a picture, the easiest and hardest deal
 grades are. With --check nothing is written; exit status 1 if the page is not what would be written.
 """
 
-import argparse
 import sys
 from collections import Counter
 from pathlib import Path
@@ -15,6 +14,7 @@ from statistics import mean
 from color_wheel.rules.deal import NUMBERED
 from color_wheel.rules.grades import BRONZE, GOLD, SILVER, grade
 
+from tools import marked
 from tools.make_book import BOOK, STYLES, Book, read
 
 PAGE = Path(__file__).resolve().parents[1] / "host_sim/page/solver.html"
@@ -133,30 +133,16 @@ def found(book: Book) -> str:
 """
 
 
-def replaced(text: str, book: Book) -> str:
+def replaced(text: str) -> str:
     """The page with what the book says between its markers. ValueError when one is missing."""
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"{PAGE.name} lacks a marker: {(END if begin else BEGIN).strip()}")
-    return before + begin + found(book) + end + after
+    return marked.between(text, BEGIN, found(read(BOOK)), END)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write or check; 0 is good, 1 says that the page differs."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="write nothing, compare")
-    check = parser.parse_args(arguments).check
-    old = PAGE.read_text(encoding="utf-8")
-    new = replaced(old, read(BOOK))
-    if old == new:
-        return 0
-    if check:
-        print(f"{PAGE.name} is not what {COMMAND} writes", file=sys.stderr)
-        return 1
-    PAGE.write_text(new, encoding="utf-8")
-    print(f"wrote {PAGE.name}")
-    return 0
+    """Write or check; 0 is good, 1 says that it differs."""
+    return marked.main(
+        arguments, __doc__.splitlines()[0], PAGE, COMMAND, lambda text: replaced(text, read(BOOK))
+    )
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ def test_check_finds_a_changed_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert (lines[0], lines[-1]) == ("before", "after")
     assert "old" not in lines
     readme.write_text("no markers\n")
-    with pytest.raises(ValueError, match="lacks a marker"):
+    with pytest.raises(ValueError, match="marker is missing"):
         make_menu_table.main([])
     bezel = tmp_path / "bezel.svg"
     monkeypatch.setattr(make_bezel, "files", lambda: {bezel: "text\n"})

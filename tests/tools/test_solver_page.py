@@ -47,5 +47,5 @@ def test_bars_of_a_small_book() -> None:
 
 
 def test_a_lost_marker_is_told() -> None:
-    with pytest.raises(ValueError, match="lacks a marker"):
-        make_solver_page.replaced(TEXT.replace(make_solver_page.END, ""), {})
+    with pytest.raises(ValueError, match="marker is missing"):
+        make_solver_page.replaced(TEXT.replace(make_solver_page.END, ""))
