@@ -140,9 +140,7 @@ def replaced(text: str) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     """Write or check; 0 is good, 1 says that it differs."""
-    return marked.main(
-        arguments, __doc__.splitlines()[0], PAGE, COMMAND, lambda text: replaced(text, read(BOOK))
-    )
+    return marked.main(arguments, __doc__.splitlines()[0], PAGE, COMMAND, replaced)
 
 
 if __name__ == "__main__":
