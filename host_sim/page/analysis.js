@@ -5,8 +5,11 @@ import { element, setText } from "./dom.js";
 
 /** What the document of `color-wheel solve` on a record says in all: {best, lost: [move numbers, from 1], sure}. */
 export function summary({ start, steps }) {
+  const all = [start, ...steps];
+  // A later position may have been solved better than the start: with the moves up to it, it counts.
+  const best = Math.min(...all.map(({ length }, made) => made + (length ?? Infinity)));
   const lost = steps.flatMap((step, i) => Array(Math.max(0, step.lost ?? 0)).fill(i + 1));
-  return { best: start.length, lost, sure: [start, ...steps].every(({ proven }) => proven) };
+  return { best, lost, sure: all.every(({ proven }) => proven) };
 }
 
 /** What it says of one move: "9 still needed, 1 lost". */
