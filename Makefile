@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check board page soak clean
+.PHONY: play test check board page soak emulate clean
 
 play: $(VENV)/installed
 	@trap : INT; $(BIN)/color-wheel play $(ARGS) || test $$? -eq 130  # 130: Ctrl-C, no error
@@ -27,6 +27,10 @@ check: $(VENV)/installed-dev
 soak: $(VENV)/installed-dev
 	MASH=150000 $(BIN)/python -m pytest tests/play/test_masher.py $(ARGS)
 	$(BIN)/python -m tools.soak --days 10
+
+# The board's drive on a real CircuitPython in an emulated Pico. UF2=FILE, or it is fetched.
+emulate: $(VENV)/installed-dev
+	$(BIN)/python -m tools.emulate $(if $(UF2),--uf2 "$(UF2)") $(ARGS)
 
 # The drive for a board, precompiled, in build/CIRCUITPY.
 board: $(VENV)/installed-dev
