@@ -54,7 +54,7 @@ def test_what_shows_too_little_ends(tmp_path, monkeypatch, capsys):
     said = capsys.readouterr()
     assert said.out == "CircuitPython 10.2.1, 1.5 s of a Pico's time\n"
     assert said.err.startswith("emulate: no frame of 147 LEDs within 0 s, and ")
-    assert said.err.endswith(" others; it printed nothing\n")
+    assert said.err.endswith(" others\nIt printed nothing.\n")
 
 
 # -- the UF2 -----------------------------------------------------------------------------------
@@ -151,6 +151,12 @@ def test_a_script_that_cannot_be_emulated(text, why, tmp_path, capsys):
     assert said.count("\n") == 1
 
 
+def test_a_folder_that_cannot_be_made(tmp_path, capsys):
+    (tmp_path / "file").touch()
+    assert main(["--keep", str(tmp_path / "file")]) == 2
+    assert capsys.readouterr().err.endswith("file: File exists; a folder is wanted\n")
+
+
 # -- the drive ---------------------------------------------------------------------------------
 
 
@@ -244,6 +250,26 @@ def test_a_difference_in_words():
         "The nearest of the emulated Pico, at 0 ms, is other in:",
         "  LED 42 (0h): 01 02 03, 00 00 00",
     ]
+
+
+@pytest.mark.parametrize(
+    ("frame", "status", "says"),
+    [
+        (bytes(441), 0, "The same: 1 of 1 frames under Blinka, and 1 of 1 on the emulated Pico"),
+        (b"\1" + bytes(440), 1, "LED 0 (7a): 00 00 00, 01 00 00\nIt printed: hello"),
+        (None, 1, "There is nothing on the emulated Pico.\nIt printed: hello"),
+    ],
+)
+def test_what_is_said_in_the_end(frame, status, says, monkeypatch, tmp_path, capsys):
+    """With both runs made up."""
+    writes = [] if frame is None else [(0, frame)]
+    monkeypatch.setattr(runs, "blinka", lambda _: [(0, bytes(441))])
+    monkeypatch.setattr(runs, "emulated", lambda *_: (writes, "It printed: hello"))
+    path = write(tmp_path / "program.uf2", program.uf2(NAME))
+    assert main(["--uf2", str(path), "--keep", str(tmp_path / "kept")]) == status
+    assert says in capsys.readouterr().out
+    kept = (tmp_path / "kept" / "pico.txt").read_text()
+    assert kept == (f"0 {frame.hex()}\n" if frame else "")
 
 
 SLOW = """

@@ -3,14 +3,15 @@
 
 The drive of ``make board`` lies in the emulated flash, a script presses the buttons, and what
 comes out of the pin of the LEDs, decoded bit by bit, is compared with what the same script shows
-under Blinka (see ``compare`` for what exactly). It takes minutes. Exit status 0 where it is the
-same, 1 where it differs or does not start, 2 for bad input.
+under Blinka (see ``compare`` for what exactly). Exit status 0 where it is the same, 1 where it
+differs or does not start, 2 for bad input. It may take a quarter of an hour: script.txt lasts 32 s,
+and a second in which the Pico never rests took the emulator 40 s here, on a busy machine.
 
 It wants a CircuitPython for the Raspberry Pi Pico: a file, or the internet. Where this was written
-there was neither, so the whole has not been run yet. What has: the emulator with a program of its
-own, buttons and decoder (tests/tools/test_emulate.py); the file system, read back by FatFs, which
-is CircuitPython's, and by mtools; and the comparison, with firmware slowed down under Blinka in the
-Pico's place.
+there was neither, so the whole has not been run yet, and the limits of ``compare`` are untried on
+it. What has been run: the emulator, buttons and decoder with a program of our own
+(tests/tools/test_emulate.py); the file system, read back by FatFs, which is CircuitPython's, and by
+mtools; and the comparison, with firmware slowed down under Blinka in the Pico's place.
 """
 
 import argparse
@@ -40,6 +41,7 @@ def parse(given: Sequence[str] | None) -> argparse.Namespace:
         metavar="MS",
         help="frames that stand for so long are compared (%(default)s)",
     )
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="writes all frames there")
     return parser.parse_args(given)
 
 
@@ -59,6 +61,8 @@ def emulate(given: argparse.Namespace) -> int:
     """Run both and compare; the exit status. InputError."""
     image.want_extra()
     script = runs.Script(given.script)
+    if given.keep:
+        runs.keep(given.keep)  # better now than after the run
     uf2, name = image.find(given.uf2, given.circuitpython)
     print(f"{name}, {script.end_ms / 1000:.1f} s of a Pico's time", flush=True)
     begun = time.monotonic()
@@ -68,14 +72,17 @@ def emulate(given: argparse.Namespace) -> int:
         print(f"{where}, after {time.monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
 
     try:
-        writes = (runs.blinka(script), runs.emulated(script, uf2, tick))
+        shown = runs.blinka(script)
+        emulated, said = runs.emulated(script, uf2, tick)
     except RunError as error:
         print(f"emulate: {error}", file=sys.stderr)
         return FALSE
-    first, second = (compare.standing(each, script.end_ms) for each in writes)
+    if given.keep:
+        runs.keep(given.keep, blinka=shown, pico=emulated)
+    first, second = (compare.standing(each, script.end_ms) for each in (shown, emulated))
     found = compare.compare(first, second, given.stands)
     if found is not None:
-        print("\n".join(report(found, script)))
+        print("\n".join([*report(found, script), said]))
         return FALSE
     long = [sum(one.ms >= given.stands for one in each) for each in (first, second)]
     if not min(long):

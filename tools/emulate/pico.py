@@ -25,7 +25,7 @@ class Pico:
 
     ``uf2``: what runs; ``drive``: the bytes at DRIVE; ``pixels``: the GPIO of ``leds`` LEDs.
     ``tick``: called once a second of its time, with the ms, which are below 0 until it counts.
-    ``frames``: (ms, bytes on the wire), also broken ones. ``console``: what was printed.
+    ``frames``: (ms, bytes on the wire), also broken ones.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class Pico:
         tick: Callable[[int], None] = lambda ms: None,
     ) -> None:
         self.frames: list[tuple[int, bytes]] = []
-        self.console = b""
+        self._console = b""
         self._leds = leds
         self._tick = tick
         self._begun: float | None = None  # ns
@@ -60,11 +60,11 @@ class Pico:
         try:
             asyncio.run(self._device.simulator.execute())
         except Exception as error:
-            raise RunError(f"the emulator failed: {error!r}{self._said()}") from error
+            raise RunError(f"the emulator failed: {error!r}\n{self.said}") from error
         if self._begun is None:
             raise RunError(
                 f"no frame of {self._leds} LEDs within {BOOT_MS // 1000} s, "
-                f"and {self._early} others{self._said()}"
+                f"and {self._early} others\n{self.said}"
             )
 
     @property
@@ -74,9 +74,11 @@ class Pico:
             return -1
         return int(self._clock.nanos - self._begun) // MS
 
-    def _said(self) -> str:
-        text = self.console.decode(errors="replace").replace("\r\n", "\n").strip()
-        return f"; it printed:\n{text}" if text else "; it printed nothing"
+    @property
+    def said(self) -> str:
+        """What was printed, in words."""
+        text = self._console.decode(errors="replace").replace("\r\n", "\n").strip()
+        return f"It printed:\n{text}" if text else "It printed nothing."
 
     def _stop(self) -> None:
         if self._begun is None or self.ms >= self._end_ms:
@@ -120,7 +122,7 @@ class Pico:
 
         def written(endpoint: int, buffer: bytes | bytearray) -> None:
             if endpoint:
-                self.console += bytes(buffer)
+                self._console += bytes(buffer)
             if others:
                 others(endpoint, buffer)
 

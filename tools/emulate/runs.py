@@ -88,12 +88,23 @@ def blinka(script: Script, firmware: Path = FIRMWARE) -> Writes:
     return [(ms, frame) for ms, frame in result.frames if len(frame) == size]
 
 
-def emulated(script: Script, uf2: Path, tick: Callable[[int], None]) -> Writes:
-    """What a script shows on the emulated Pico. InputError, RunError."""
+def emulated(script: Script, uf2: Path, tick: Callable[[int], None]) -> tuple[Writes, str]:
+    """What a script shows on the emulated Pico, and what that prints. InputError, RunError."""
     with tempfile.TemporaryDirectory() as folder:
         drive = image.drive(Path(folder) / "CIRCUITPY")
     from tools.emulate.pico import Pico
 
     pico = Pico(uf2, drive, script.wiring.gpio("pixels"), len(led_names()), tick)
     pico.run(script.inputs(), script.end_ms)
-    return pico.frames
+    return pico.frames, pico.said
+
+
+def keep(folder: Path, **shown: Writes) -> None:
+    """Write what was shown into files NAME.txt: a line "MS HEX" for each frame. InputError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, writes in shown.items():
+            text = "".join(f"{ms} {frame.hex()}\n" for ms, frame in writes)
+            (folder / f"{name}.txt").write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{folder}: {error.strerror}; a folder is wanted") from None
