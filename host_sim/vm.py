@@ -1,9 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""The firmware on a real small VM: MicroPython's Unix port, with a heap as small as you like."""
+"""The firmware on a real small VM: MicroPython's Unix port, with a heap as small as you like.
 
+The environment variable MICROPYTHON may name another build of it, such as one of 32 bits.
+"""
+
+import functools
 import importlib.util
+import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
@@ -16,40 +22,59 @@ from host_sim.headless import Result
 from host_sim.process import FIRMWARE, ROOT, Settings
 from host_sim.virtual import VirtualDevice
 
-PROGRAM = Path(sys.executable).with_name("micropython")
+PROGRAM = Path(os.environ.get("MICROPYTHON") or Path(sys.executable).with_name("micropython"))
 MAIN = ROOT / "host_sim" / "micropython" / "main.py"
 LIBRARIES = ("adafruit_ticks", "neopixel")
 ROOMY = "2M"
-BLOCK = 32  # bytes: what the 64-bit heap is counted in
-_BEGUN = b"mem: total"
-_INFO = re.compile(_BEGUN + rb".*?that is all\n", re.DOTALL)
+_BEGUN = (b"mem: total", b"qstr pool: ")  # what the VM itself prints
+_INFO = re.compile(_BEGUN[0] + rb".*?that is all\n", re.DOTALL)
+_NAMES = re.compile(_BEGUN[1] + rb"n_pool=\d+, n_qstr=(\d+), [^\n]*\n")
 _PIECE = re.compile(rb"[A-Za-z]=*")
 LARGE = 1024
+
+
+@functools.cache
+def word() -> int:
+    """The bytes of a pointer of the VM: 4, as on a board, or 8."""
+    program = "import sys; print(sys.maxsize)"
+    command = [str(PROGRAM), "-c", program]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return 8 if int(said) >> 32 else 4
 
 
 def _large_pieces(dump: bytes) -> list[int]:
     """The sizes of pieces above LARGE (bytes), the largest first, of what mem_info(1) prints."""
     lines = re.findall(rb"^[0-9a-f]{8}: (.*)$", dump, re.MULTILINE)
-    sizes = [len(piece) * BLOCK for piece in _PIECE.findall(b"".join(lines))]
+    block = 4 * word()
+    sizes = [len(piece) * block for piece in _PIECE.findall(b"".join(lines))]
     return sorted((size for size in sizes if size > LARGE), reverse=True)
 
 
-class _Reader(protocol.Reader):
-    """Sorts out what the VM's mem_info prints between records."""
+def _whole(data: bytes) -> int:
+    """How many of the bytes are sure to belong to records: then something is being printed."""
+    end = len(data)
+    for begun in _BEGUN:
+        place = data.find(begun)
+        cut = (len(data) - n for n in range(len(begun) - 1, 0, -1) if data.endswith(begun[:n]))
+        end = min(end, next(cut, end) if place < 0 else place)
+    return end
 
-    def __init__(self, blocks: list[list[int]]) -> None:
+
+class _Reader(protocol.Reader):
+    """Sorts out what the VM's mem_info and qstr_info print between records."""
+
+    def __init__(self, blocks: list[list[int]], names: list[int]) -> None:
         super().__init__()
         self._blocks = blocks
+        self._names = names
         self._held = b""
 
     def feed(self, data: bytes) -> list[protocol.Record]:
         data = self._held + data
         self._blocks += [_large_pieces(dump) for dump in _INFO.findall(data)]
-        data = _INFO.sub(b"", data)
-        end = data.find(_BEGUN)  # not printed to its end yet
-        if end < 0:
-            cut = (n for n in range(len(_BEGUN) - 1, 0, -1) if data.endswith(_BEGUN[:n]))
-            end = len(data) - next(cut, 0)
+        self._names += [int(number) for number in _NAMES.findall(data)]
+        data = _NAMES.sub(b"", _INFO.sub(b"", data))
+        end = _whole(data)
         self._held = data[end:]
         return super().feed(data[:end])
 
@@ -66,6 +91,7 @@ class VmDevice(VirtualDevice):
 
     def __init__(self, *, heap: str = ROOMY, gauge: str = "", **options: Any) -> None:
         self.blocks: list[list[int]] = []
+        self.names: list[int] = []
         self._folder = tempfile.TemporaryDirectory()
         super().__init__(**options)
         self._command = (str(PROGRAM), "-X", f"heapsize={heap}", str(MAIN))
@@ -82,7 +108,7 @@ class VmDevice(VirtualDevice):
         self._folder.cleanup()
 
     def _new_reader(self) -> protocol.Reader:
-        return _Reader(self.blocks)
+        return _Reader(self.blocks, self.names)
 
     def _configured(self, config: dict[str, Any]) -> dict[str, Any]:
         settings, invalid = read_all(Path(config["firmware"]) / "settings.toml")

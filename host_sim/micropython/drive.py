@@ -91,7 +91,8 @@ def make_chip(config, link, memory):
     drive = config["firmware"]
     os.chdir(drive)
     root = sys.path[0]
-    sys.path[:] = [drive, drive + "/lib", HERE, HOST_SIM + "/overlay", config["libraries"], root]
+    # As on a board the drive is the working directory, and files have no longer names than there.
+    sys.path[:] = ["", "lib", HERE, HOST_SIM + "/overlay", config["libraries"], root]
     sys.modules["board"] = Board(config["board"], config["pins"])
     sys.modules["os"] = Os(config["settings"], config["invalid"])
     builtins.print = make_print(link)

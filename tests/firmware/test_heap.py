@@ -32,9 +32,9 @@ def games():
 def test_a_whole_game_fits(drives, games, kind, with_host):
     """From power-on to the win, a new deal, the menu, the old game: in so small a heap."""
     lines, nvm = games[with_host]
-    first, sizes = heap.in_use(lines, nvm, firmware=drives[kind])
-    size = first + heap.in_64_bit(kind, max(sizes), MOST[kind, with_host])
-    assert first + max(sizes) < size
+    use = heap.in_use(lines, nvm, firmware=drives[kind])
+    size = use.first + heap.on_vm(use, MOST[kind, with_host])
+    assert use.first + use.most < size
     # The collector takes any number for an address: once in a hundred sizes it keeps too much.
     assert any(heap.runs_in(size - less, lines, nvm, firmware=drives[kind]) for less in (0, 512))
 
@@ -42,8 +42,8 @@ def test_a_whole_game_fits(drives, games, kind, with_host):
 def test_far_too_small_a_heap_is_noticed(games):
     """The measurement measures: what is in use at the end cannot do for the way there."""
     lines, nvm = games[False]
-    first, sizes = heap.in_use(lines, nvm)
-    assert not heap.runs_in(first + sizes[-1], lines, nvm)
+    use = heap.in_use(lines, nvm)
+    assert not heap.runs_in(use.first + use.sizes[-1], lines, nvm)
 
 
 def test_flat_after_many_games():

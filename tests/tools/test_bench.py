@@ -111,10 +111,13 @@ def test_of_several_runs_the_least_of_each_frame_counts():
         pace.least([runs[0], runs[1][:1]])
 
 
-def test_heaps_of_32_and_of_64_bits():
-    """Packed, 100,000 in use are 68,000; 50,000 more are 25,000 more."""
-    assert heap.in_32_bit("packed", 100_000, 150_000) == 93_000
-    assert heap.in_64_bit("packed", 100_000, 93_000) == 150_000
+@pytest.mark.parametrize(("word", "board"), [(8, 68_000 + 37_500), (4, 150_000)])
+def test_heaps_of_32_and_of_64_bits(monkeypatch, word, board):
+    """In use are 100,000: 68,000 of 32 bits; 50,000 more are 37,500 more. 500 names take 3,000."""
+    monkeypatch.setattr(vm, "word", lambda: word)
+    use = heap.Use(70_000, [90_000, 100_000], 500)
+    assert heap.on_board(use, 150_000) == board + 3_000
+    assert heap.on_vm(use, board + 3_000) == 150_000
 
 
 def test_the_smallest_heap_is_above_all_that_fail(monkeypatch):
@@ -124,7 +127,5 @@ def test_the_smallest_heap_is_above_all_that_fail(monkeypatch):
         return size >= 150_000 and not 160_000 <= size < 162_500
 
     monkeypatch.setattr(heap, "runs_in", runs_in)
-    monkeypatch.setattr(heap, "in_use", lambda lines, nvm: (0, [100_000, 90_000]))
-    least, used = heap.smallest([], None, step=2000, sure=8)
-    assert used == 100_000
+    least = heap.smallest(heap.Use(0, [100_000, 90_000], 0), [], None, step=2000, sure=8)
     assert 162_000 <= least <= 166_500

@@ -1,51 +1,72 @@
 # SPDX-License-Identifier: MIT
 """How much heap a game takes, on the small VM, and what that is on a Pico.
 
-The VM here has 64-bit objects. MicroPython's 32-bit build for WebAssembly, with the same firmware
-in the same states, had 68 % (packed) and 82 % (source) of these bytes in use: strings, bytecode and
-byte arrays are no smaller there. So what stays is counted with these shares. What passes, such as
-a module or a JSON file while it is read, is pointers: half. A heap that suffices here by so many
-bytes over what is in use suffices there by half as many.
+The VM that PyPI has is of 64 bits. On one of 32 bits (Debian has it for i386: unpack its package
+and name it in MICROPYTHON), with the same firmware in the same states, 68 % of these bytes are in
+use, packed and source alike; and what it needs beyond what is in use is STAYS_FREE of it. So heaps
+are converted; on the 32-bit VM they are measured as they are.
 
-What the simulated hardware and our modules for it take before the firmware begins is left out:
-on a board that is written in C.
+Not counted is what the simulated hardware and our modules for it take before the firmware begins:
+on a board that is written in C. And of the VM's table of names (identifiers and short strings)
+only what a board's would take: CircuitPython's grows by 64 names, the VM's doubles.
 """
 
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from host_sim import headless, vm
 from tools.bench import drives, game
 
-STAYS = {"source": 82, "packed": 68}  # per cent, see above
+STAYS = 68  # per cent, see above
+STAYS_FREE = 75
+NAME = 6  # bytes of a name in a board's table, beside its letters: a pointer, a length, a hash
 STEP = 2000  # bytes by which heaps are tried
 SURE = 4  # so many steps above the smallest must suffice too
-# The VM's own tables of names: each is twice the one before.
-NAMES = {3584, 7104, 14144}
+# The VM's own tables of names, of 64 and of 32 bits: each is twice the one before.
+TABLES = {3584, 7104, 14144} | {2256, 4496, 8976}
 FLOAT = 32  # one float on a 64-bit heap; the board's floats are no objects
 IDLE = Path(__file__).with_name("idle_vm.py")
 
 Nvm = bytes | None
 
 
-def in_32_bit(kind: str, used: int, heap: int) -> int:
-    """Bytes of a Pico's heap for a heap here in which so many bytes are in use."""
-    return used * STAYS[kind] // 100 + (heap - used) // 2
+class Use(NamedTuple):
+    """Bytes of the heap: before the firmware begins, then in use by it at each input while it runs,
+    garbage apart; and how many names it has."""
+
+    first: int
+    sizes: list[int]
+    names: int
+
+    @property
+    def most(self) -> int:
+        """What is in use at most."""
+        return max(self.sizes)
 
 
-def in_64_bit(kind: str, used: int, heap: int) -> int:
-    """The other way: the heap here that is as good as one of so many bytes on a Pico."""
-    return used + 2 * (heap - used * STAYS[kind] // 100)
+def on_board(use: Use, heap: int) -> int:
+    """Bytes of a Pico's heap that are as good for the firmware as so many of the VM's."""
+    if vm.word() == 8:
+        heap = use.most * STAYS // 100 + (heap - use.most) * STAYS_FREE // 100
+    return heap + NAME * use.names
 
 
-def in_use(lines: Sequence[str], nvm: Nvm, **options: Any) -> tuple[int, list[int]]:
-    """Bytes in use (before the firmware begins, [at each input while it runs]), garbage apart."""
+def on_vm(use: Use, heap: int) -> int:
+    """The other way: the VM's heap for the firmware that is as good as a Pico's."""
+    heap -= NAME * use.names
+    if vm.word() == 8:
+        heap = use.most + (heap - use.most * STAYS // 100) * 100 // STAYS_FREE
+    return heap
+
+
+def in_use(lines: Sequence[str], nvm: Nvm, **options: Any) -> Use:
+    """What a script takes."""
     with vm.VmDevice(gauge="heap", nvm=nvm, **options) as device:
         headless.carry_out(device, lines, None)
     (first, *rest), *_ = device.in_use
-    return first, [size - first for size in rest]
+    return Use(first, [size - first for size in rest], max(device.names) - device.names[0])
 
 
 def runs_in(heap: int, lines: Sequence[str], nvm: Nvm, **options: Any) -> bool:
@@ -55,19 +76,18 @@ def runs_in(heap: int, lines: Sequence[str], nvm: Nvm, **options: Any) -> bool:
 
 
 def smallest(
-    lines: Sequence[str], nvm: Nvm, step: int = STEP, sure: int = SURE, **options: Any
-) -> tuple[int, int]:
-    """(the smallest heap for the firmware alone, what is in use at most), in bytes.
+    use: Use, lines: Sequence[str], nvm: Nvm, step: int = STEP, sure: int = SURE, **options: Any
+) -> int:
+    """The smallest heap for the firmware alone, in bytes.
 
     Halved down to a step, then some steps above it are tried too. But for single sizes: the
     collector takes any number for an address, and then keeps too much.
     """
-    first, sizes = in_use(lines, nvm, **options)
 
     def suffices(heap: int) -> bool:
-        return any(runs_in(first + heap + more, lines, nvm, **options) for more in (0, 512))
+        return any(runs_in(use.first + heap + more, lines, nvm, **options) for more in (0, 512))
 
-    low = max(sizes)
+    low = use.most
     high = 3 * low
     while high - low > step:
         middle = (low + high) // 2
@@ -77,12 +97,12 @@ def smallest(
         tried += step
         if not suffices(tried):
             high = tried + step
-    return high, max(sizes)
+    return high
 
 
 def growth(count: int, **options: Any) -> int:
     """By how many bytes the peaks of the second half of so many rounds exceed the first half's."""
-    _, sizes = in_use(game.rounds(count), None, **options)
+    sizes = in_use(game.rounds(count), None, **options).sizes
     each = len(sizes) // count
     peaks = [max(sizes[i * each : (i + 1) * each]) for i in range(count)]
     return max(peaks[count // 2 :]) - max(peaks[min(3, count // 4) : count // 2])
@@ -95,7 +115,7 @@ def pieces(
     input; first those after loading), and what happened. The VM's tables of names left out."""
     with vm.VmDevice(heap="300k", gauge="blocks", **options) as device:
         result = headless.carry_out(device, lines, seconds)
-    blocks = [[size for size in sizes if size not in NAMES] for sizes in device.blocks[1:]]
+    blocks = [[size for size in sizes if size not in TABLES] for sizes in device.blocks[1:]]
     return blocks, result
 
 

@@ -58,9 +58,10 @@ def measure(short: bool) -> dict[str, float]:
             lines, nvm = game.whole_game(host)
             for kind in KINDS:
                 step, sure = (ROUGH, 0) if short else (heap.STEP, heap.SURE)
-                least, used = heap.smallest(lines, nvm, step, sure, firmware=on[kind])
-                for what, size in (("smallest heap", least), ("heap in use", used)):
-                    kb = heap.in_32_bit(kind, used, size) / 1024
+                use = heap.in_use(lines, nvm, firmware=on[kind])
+                least = heap.smallest(use, lines, nvm, step, sure, firmware=on[kind])
+                for what, size in (("smallest heap", least), ("heap in use", use.most)):
+                    kb = heap.on_board(use, size) / 1024
                     found[f"{what}, {kind}{suffix}"] = round(kb, 1)
         found["largest allocation in an hour"] = _hour(20 if short else HOUR_S)
         idle = [
