@@ -67,7 +67,8 @@ def pack(drive: Path = BUILD) -> list[Path]:
         if source.is_dir() or "__pycache__" in place.parts or place.name == "settings.toml":
             continue
         if source.suffix == ".py" and place.parts[0] not in AS_SOURCE:
-            compile_module(source, (drive / place).with_suffix(".mpy"), place.as_posix())
+            packed = place.with_suffix(".mpy")  # the name that import gives it: kept but once
+            compile_module(source, drive / packed, packed.as_posix())
         else:
             (drive / place).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(source, drive / place)
