@@ -45,8 +45,9 @@ def test_frames_come_off_the_wire_and_buttons_get_in(tmp_path):
 
 
 def test_what_shows_too_little_ends(tmp_path, monkeypatch, capsys):
-    """All the way, but to a program that does not light the whole chain."""
+    """All the way, with a program that does not light the whole chain, and an empty drive."""
     monkeypatch.setattr("tools.emulate.pico.BOOT_MS", 3)
+    monkeypatch.setattr(image, "drive", lambda _: b"")
     script = tmp_path / "script.txt"
     script.write_text("10 SELECT down")
     path = write(tmp_path / "program.uf2", program.uf2(NAME))
