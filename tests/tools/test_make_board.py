@@ -11,7 +11,9 @@ import pytest
 from color_wheel.rules.deal import deal
 from color_wheel.rules.pieces import position_text
 
+from host_sim import vm
 from tools import make_board
+from tools.bench import drives, game
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 
@@ -74,3 +76,21 @@ def test_a_module_that_does_not_compile_is_named(tmp_path):
     (tmp_path / "bad.py").write_text("def broken(:\n")
     with pytest.raises(make_board.PackError, match=r"bad\.py does not compile"):
         make_board.compile_module(tmp_path / "bad.py", tmp_path / "bad.mpy", "bad.py")
+
+
+def holding(at, button):
+    return [f"{at} {button} down", f"{at + 1000} {button} up"]
+
+
+def test_the_packed_game_is_the_same(tmp_path):
+    """A deal, a call, a hint, the menu and the lesson, to the byte: numbers for constants."""
+    lines = ["600 SERIAL load 316", *game.taps(900, ["SELECT", "SELECT", "OUT", "SELECT"], 300)]
+    lines += [*holding(3000, "SELECT"), *game.taps(4200, ["CW", "SELECT", "CW", "SELECT"], 300)]
+    lines += ["9000 SERIAL hint", *holding(15000, "BACK")]
+    lines += [*game.taps(16500, [*["CW", "OUT"] * 6, "IN", "SELECT", "CW", "SELECT"], 200)]
+    source = vm.play(lines, seconds=22)
+    packed = vm.play(lines, seconds=22, firmware=drives.packed(tmp_path))
+    assert packed == source
+    said = "".join(text for _, text in source.serial)
+    for word in ("called", "hint", "menu", "lesson"):
+        assert f'"{word}"' in said
