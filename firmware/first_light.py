@@ -32,7 +32,10 @@ def write(data):
 
     output = digitalio.DigitalInOut(pin)
     output.switch_to_output()
-    neopixel_write.neopixel_write(output, data)
+    try:
+        neopixel_write.neopixel_write(output, data)
+    except Exception as error:
+        print("The LEDs cannot be written:", error)
     output.deinit()
 
 

@@ -8,12 +8,11 @@ import gc
 
 import microcontroller
 import supervisor
-from color_wheel.hardware.strip import give_back
+from color_wheel.hardware import strip
 from distress import Distress
 
 BLINKS = 3
 ROUNDS = 2
-_MOST = 120  # characters that are kept
 
 
 def explain(error):
@@ -34,38 +33,45 @@ def shortened(text):
     """The last place that a traceback names, and what went wrong there."""
     lines = [line.strip() for line in text.strip().split("\n")]
     places = [line for line in lines if line.startswith("File ")]
-    return " ".join(places[-1:] + lines[-1:])[-_MOST:]
+    return " ".join(places[-1:] + lines[-1:])
 
 
 def keep(text):
-    """Add the crash to the save; whether that could be done. Anything may be broken by now."""
+    """Add the crash to the save. Anything may be broken by now."""
     try:
-        from color_wheel.play.log import CRASH, Log
-        from color_wheel.play.writer import Writer
+        from color_wheel.play import crashed
+        from color_wheel.play.log import Log
 
-        log = Log(microcontroller.nvm)
-        body = text.encode("utf-8")[-_MOST:]
-        if log.usable and log.free > len(body) + 5:
-            Writer(log).append_record(CRASH, body + b" " * (len(body) & 1))
-            return True
+        crashed.keep(Log(microcontroller.nvm), text)
     except Exception as error:
         print("The crash could not be kept:", error)
-    return False
+
+
+def give_back(pixels):
+    """Dark, and the pin is free, even where the LEDs cannot be written."""
+    try:
+        pixels.deinit()
+    except Exception:
+        pixels.pin.deinit()
 
 
 class Rescue:
-    """Shows the distress pattern for a while, then restarts."""
+    """Shows the distress pattern for a while, then restarts. The watchdog waits for it."""
 
     def __init__(self, error):
         gc.collect()
         text = explain(error)
         keep(shortened(text))
-        give_back()
+        while strip.opened:
+            give_back(strip.opened.pop())
         self._distress = Distress(BLINKS, text)
         self._left = ROUNDS * (BLINKS + 1)
+        self._dog = microcontroller.watchdog
 
     def step(self):
         """A blink or the rest between two rounds; at last the restart."""
+        if self._dog:
+            self._dog.feed()
         self._distress.step()
         self._left -= 1
         if not self._left:

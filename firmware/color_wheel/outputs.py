@@ -7,6 +7,7 @@ Each call of ``keep`` or ``work`` does a part of what is to be done and leaves t
 import gc
 
 from . import packs
+from .hardware import watch
 from .play import chosen, codes
 from .play.save import KEPT, Save
 
@@ -18,6 +19,7 @@ class Outputs:
         self._play = play
         self._port = port
         self._piezo_pin = piezo_pin
+        self._feed = watch.start(log, play)
         self._save = Save(log, play)
         self._news = []  # events of play, told but not yet passed on
         self._sound = None
@@ -70,7 +72,8 @@ class Outputs:
         return saves
 
     def step(self, now):
-        """Each frame: go on with what is sounding, and write what the host takes."""
+        """Each frame: go on with what is sounding, write what the host takes, feed the watchdog."""
+        self._feed()
         if self._sound:
             self._sound.step(self._play, now)
         if self._link:

@@ -69,7 +69,7 @@ def _run_all(chip: Chip, drive: Path, console: Console) -> None:
         text = shortened(explain(error, drive))
         console.finish()
         console.write(text)
-        link.end(protocol.CRASHED, text.encode("utf-8", "replace"))
+        chip.crashed(text.encode("utf-8", "replace"))
     link.end(protocol.STOPPED)
 
 

@@ -66,6 +66,13 @@ class Chip:
         """A PWM output sounds otherwise."""
         self.link.send(records.TONE, bytes((pin,)) + hz.to_bytes(4, "little"))
 
+    def crashed(self, words):
+        """code.py has ended by an error (its traceback): a watchdog that runs will start the chip
+        anew, else this is the end. Does not return."""
+        if self.watchdog.armed:
+            self.clock.advance(self.watchdog.timeout)
+        self.link.end(records.CRASHED, words)
+
     def reset(self, reason):
         """Start anew: this process ends, the parent starts the next one."""
         self.link.end(records.RESET, reason.encode())

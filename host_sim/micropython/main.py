@@ -177,7 +177,9 @@ def main():
     except SystemExit:
         pass
     except BaseException as error:
-        link.end(records.CRASHED, explain(error, drive))
+        words = explain(error, drive)
+        link.send(records.CONSOLE, words)
+        chip.crashed(words)
     link.end(records.STOPPED)
 
 

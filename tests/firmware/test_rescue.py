@@ -1,13 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A crash of the game: seen, kept, and played on after it."""
 
-import shutil
-from types import SimpleNamespace
-
-import pytest
-
 from host_sim import headless
-from tests.firmware.whole import FIRMWARE, said
+from tests.firmware.whole import restarts, sabotage, since
 
 LOAD = "600 SERIAL load 316"
 GO = ["900 SELECT down", "960 SELECT up"]
@@ -17,21 +12,6 @@ SWAP += ["1600 SELECT down", "1660 SELECT up"]
 # And so again, in the game of after the restart.
 SETTLED = ["5200 OUT down", "5260 OUT up"]
 CRASH_AT = 6000
-
-
-@pytest.fixture
-def drive(tmp_path):
-    return shutil.copytree(
-        FIRMWARE, tmp_path / "drive", ignore=shutil.ignore_patterns("__pycache__")
-    )
-
-
-def sabotage(drive, name, before, code):
-    """Put code in front of a line of a module of the drive."""
-    path = drive / name
-    text = path.read_text()
-    assert text.count(before) == 1
-    path.write_text(text.replace(before, code + before))
 
 
 def crash_on_undo(drive):
@@ -44,19 +24,11 @@ def crash_on_undo(drive):
     )
 
 
-def restarts(result):
-    return [ms for ms, state, _ in result.power if state == "reset"]
-
-
-def since(result, ms):
-    return said(SimpleNamespace(serial=[line for line in result.serial if line[0] > ms]))[0]
-
-
 def test_a_crash_is_seen_kept_and_survived(drive):
     crash_on_undo(drive)
     lines = [LOAD, *GO, *SWAP, *SETTLED, f"{CRASH_AT} SERIAL undo"]
     result = headless.play(lines, firmware=drive, seconds=14)
-    (restart,) = restarts(result)
+    (restart,) = restarts(result, "reload")
     assert 3000 < restart - CRASH_AT < 7000
     words = "\n".join(text for _, text in result.console)
     assert "KeyError" in words
@@ -82,8 +54,8 @@ def test_three_crashes_in_a_row_give_the_game_up_and_the_wheel_lives(drive):
     lines = [LOAD, *GO, *SWAP, *SETTLED, "8000 POWER off", "8100 POWER on"]
     lines += ["40000 SELECT down", "40060 SELECT up", "40500 SELECT down", "40560 SELECT up"]
     result = headless.play(lines, firmware=drive, seconds=42)
-    assert len(restarts(result)) == 3
-    state = since(result, restarts(result)[-1])
+    assert len(restarts(result, "reload")) == 3
+    state = since(result, restarts(result, "reload")[-1])
     assert state["screen"] == "play"  # a new game, by presses
     assert state["swaps"] == 0
     assert "IndexError" in state["crash"]
@@ -97,5 +69,5 @@ def test_a_crash_without_a_save_restarts_too(drive):
         "    {}['a crash']\n",
     )
     result = headless.play(GO, firmware=drive, seconds=10)
-    assert len(restarts(result)) == 1
-    assert since(result, restarts(result)[0])["screen"] == "attract"
+    (restart,) = restarts(result, "reload")
+    assert since(result, restart)["screen"] == "attract"

@@ -2,7 +2,6 @@
 """Settings, boards and files that are not as they should be: said in words and seen in lights."""
 
 import json
-import shutil
 import tomllib
 from pathlib import Path
 
@@ -61,12 +60,6 @@ def test_a_right_setting_is_taken():
     assert not result.console
     assert sum(result.frames[-1][1]) < 0.7 * sum(full.frames[-1][1])
     assert not headless.play([*DEAL], settings={"COLOR_WHEEL_SOUND": 0}).tones
-
-
-@pytest.fixture
-def drive(tmp_path):
-    """A copy of the firmware that a test may spoil."""
-    return Path(shutil.copytree(FIRMWARE, tmp_path / "drive"))
 
 
 def test_a_slip_in_the_name_of_a_setting_is_noticed(drive):

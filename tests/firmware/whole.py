@@ -3,11 +3,23 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 from host_sim import headless
 from tools.bench.game import FIRST_MS, hands_over, script
 
-__all__ = ["FIRST_MS", "hands_over", "lit", "play", "row", "said", "script"]
+__all__ = [
+    "FIRST_MS",
+    "hands_over",
+    "lit",
+    "play",
+    "restarts",
+    "row",
+    "sabotage",
+    "said",
+    "script",
+    "since",
+]
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 WHEEL = json.loads(
@@ -31,6 +43,24 @@ def said(result):
                 moves[told.pop("from") :] = told.pop("moves")
             state.update(told)
     return state, moves
+
+
+def since(result, ms):
+    """The same, of what was told after a time."""
+    return said(SimpleNamespace(serial=[line for line in result.serial if line[0] > ms]))[0]
+
+
+def restarts(result, why):
+    """When the device was reset for that reason, in ms."""
+    return [ms for ms, state, text in result.power if (state, text) == ("reset", why)]
+
+
+def sabotage(drive, name, before, code):
+    """Put code in front of a line of a module of the drive."""
+    path = drive / name
+    text = path.read_text()
+    assert text.count(before) == 1
+    path.write_text(text.replace(before, code + before))
 
 
 def lit(pixels, name):

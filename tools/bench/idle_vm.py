@@ -18,7 +18,9 @@ app = first_light.start()
 while chip().clock.now < IDLE_FROM * 1000:
     app.step()
 inner = app._app
-inner._buttons._keys._scanner.stop()  # the simulated keys allocate, a board's do not
+# The simulated keys and the simulated watchdog allocate, a board's do not.
+inner._buttons._keys._scanner.stop()
+chip().watchdog.armed = False
 sleep = time.sleep
 shown = inner._strip.show
 frames = [0]

@@ -19,24 +19,14 @@ def load_pins():
     try:
         names = getattr(__import__("boards." + name), name).PINS
     except ImportError:
-        raise BoardError(
-            "The board "
-            + name
-            + " is not known. Copy boards/raspberry_pi_pico.py to boards/"
-            + name
-            + ".py and put this board's pins there."
-        ) from None
+        from .slips import unknown_board
+
+        raise BoardError(unknown_board(name)) from None
     pins = {}
     for role, pin in names.items():
         if not hasattr(board, pin):
-            raise BoardError(
-                "boards/"
-                + name
-                + ".py wants the pin "
-                + pin
-                + " for "
-                + role
-                + ", which this board does not have."
-            )
+            from .slips import unknown_pin
+
+            raise BoardError(unknown_pin(name, pin, role))
         pins[role] = getattr(board, pin)
     return pins

@@ -3,7 +3,7 @@
 
 import neopixel
 
-_opened = []  # type: list
+opened = []  # type: list  # for the rescue
 
 
 class Strip:
@@ -13,15 +13,17 @@ class Strip:
         self._pixels = neopixel.NeoPixel(
             pin, pixels, brightness=1.0, auto_write=False, pixel_order=order
         )
-        _opened.append(self._pixels)
+        opened.append(self._pixels)
 
     def show(self, frame):
-        """Show a list of 0xRRGGBB, one for each LED of the chain. Takes 30 us an LED."""
+        """Show a list of 0xRRGGBB, one for each LED of the chain. Takes 30 us an LED.
+
+        Where that fails, the game goes on unseen; the next frame may be shown again.
+        """
         self._pixels[:] = frame
-        self._pixels.show()
+        try:
+            self._pixels.show()
+        except Exception as error:
+            from .slips import unlit
 
-
-def give_back():
-    """Dark, and the pin is free: the game has crashed."""
-    while _opened:
-        _opened.pop().deinit()
+            unlit(error)

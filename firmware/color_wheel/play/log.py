@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: MIT
 """An append-only log in the 4 KB of nvm: losing power loses nothing that was written.
 
-An entry is one word of 16 bits, high byte first: two numbers of 6 bits and how many of these are
-zero (4 bits; ``writer`` says why). A record is an entry (kind 48-61, length in words), then that
-many words and a word with the count of their zeros.
+``writer`` describes it. MAGIC is another one whenever what is written means something else.
 """
 
 MAGIC = b"CWL2"

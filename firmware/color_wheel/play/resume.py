@@ -9,6 +9,15 @@ from . import log as kept
 
 def load(log, table, now):
     """Bring back the last game, the one thrown away for it, the choices and the records."""
+    try:
+        _load(log, table, now)
+    except (IndexError, ValueError):  # sound, but another version's
+        from . import crashed
+
+        crashed.unreadable(log, table, now)
+
+
+def _load(log, table, now):
     game = previous = None
     crashes = 0  # in a row
     for a, b, body in log.entries():
@@ -23,7 +32,7 @@ def load(log, table, now):
             game = _begun(body)
         elif a == kept.CHOICE:
             _choose(table.chosen, body)
-        elif a == kept.KIND:
+        elif a == kept.KIND and len(body) == 12:
             table.records[body[0]] = body[2:]
         elif a == kept.MATCH:
             table.match = body, game
@@ -45,7 +54,7 @@ def load(log, table, now):
             elif b == kept.HELPED:
                 game.helped = True
             else:
-                game.last_seat = b if b < kept.UNKNOWN else codes.NONE
+                game.last_seat = b if b < game.seats else codes.NONE
         elif a == kept.TAKEBACKS:
             game.takebacks += b
         elif a == kept.SECONDS:
@@ -81,6 +90,9 @@ def _begun(body):
     game.who = style >> kept.WHO_SHIFT & 3
     game.seats = body[SPACES + 5] & kept.SEATS_BITS
     game.order = body[SPACES + 5] >> kept.ORDER_SHIFT
+    least = 2 if game.who else 0
+    if max(game.limit, game.who, game.order) > 2 or not least <= game.seats <= 10:
+        raise ValueError
     return game
 
 

@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Adds to the log in nvm. Loaded when there is something to keep.
 
+An entry is one word of 16 bits, high byte first: two numbers of 6 bits and how many of these are
+zero (4 bits). A record is an entry (kind 48-61, length in words), then that many words and a word
+with the count of their zeros.
+
 On RP2 boards a write over bytes that are all 0xFF programs them without an erase; any other write
 erases all 4 KB first. So entries are only ever added.
 
