@@ -67,25 +67,26 @@ class App:
         now = ticks_ms()
         play = self._play
         outputs = self._outputs
-        if not outputs and (self._lit or play.screen or play.game):
+        full = False
+        if outputs:
+            full = outputs.news and outputs.keep(now)
+        elif self._lit or play.screen or play.game:
             from .outputs import Outputs
 
             outputs = self._outputs = Outputs(play, *self._parts)
-        full = outputs is not None and outputs.keep(now)
         self._buttons.poll(play, now)
         if outputs:
             outputs.poll(now)
         play.tick(now)
-        if full or (play.events and not self._late):
-            self._late = len(play.events) > 0
+        events = play.events
+        if full or (events and not self._late):
+            self._late = len(events) > 0
             self._lit = False
         else:
-            if play.events:
+            if events:
                 self._late = False
                 self._tell(now)
             self._show(now)
-        if outputs:
-            outputs.step(now)
         rest = FRAME_MS - ticks_diff(ticks_ms(), now)
         if rest > 0:
             time.sleep(rest / 1000)
@@ -99,7 +100,7 @@ class App:
         self._lit = self._play.idle < DARK and self._light.render(self._play, now)
         if self._lit:
             self._strip.show(self._light.frame)
-        elif outputs:
+        elif outputs and self._lit is False:
             outputs.work()
 
     def _tell(self, now):

@@ -11,12 +11,13 @@ _LINES_A_STEP = 8
 
 
 class Inbox:
-    """Takes lines from ``port``: ``in_waiting``, ``read(n)``. ``out``: the answers, as bytes."""
+    """Takes lines from ``port``: ``in_waiting``, ``read(n)``. ``out``: what is for the host."""
 
     def __init__(self, port, play):
         self._port = port
         self._play = play
         self.out = b""
+        self.there = True  # the host
         self._line = b""
         self._too_long = False
         self._obeys = None
@@ -25,11 +26,23 @@ class Inbox:
 
     def poll(self, now):
         """Take what the host has sent and do it: a few lines a call, so that play goes on."""
-        if not self._port.connected:
-            self._let_go(now)
-            return
-        if not self._line and not self._port.in_waiting:
-            return
+        port = self._port
+        if port.connected:
+            self.there = True
+            if self._line or port.in_waiting:
+                self._take(now)
+            if self.out:
+                self.write()
+        elif self.there:
+            self.there = False
+            self.let_go(now)
+
+    def write(self):
+        """Write what the host takes at once."""
+        written = self._port.write(self.out) or 0
+        self.out = self.out[written:]
+
+    def _take(self, now):
         for _ in range(_LINES_A_STEP):
             if len(self.out) >= ENOUGH:
                 return
@@ -112,11 +125,11 @@ class Inbox:
             self._play.release(button, now)
         return "ok"
 
-    def _let_go(self, now):
+    def let_go(self, now):
         """The host has gone: what it held is released, and half a line is forgotten."""
         for button in range(len(codes.BUTTONS)):
             if self._held >> button & 1:
                 self._play.release(button, now)
         self._held = 0
-        self._line = b""
+        self.out = self._line = b""
         self._too_long = False

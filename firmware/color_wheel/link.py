@@ -42,7 +42,7 @@ class Link(Inbox):
         """Remember what happened, to be told by ``work``."""
         if code == codes.CLOCK or code == codes.DEALT or code == codes.CHANGED:
             self._clock_at = None
-        if self._port.connected and code != codes.CLOCK:
+        if self.there and code != codes.CLOCK:
             self._events.append((code, a, b))
             if len(self._events) > _MOST_EVENTS:  # the host is slow: the state will tell it
                 self._events.pop(0)
@@ -53,26 +53,25 @@ class Link(Inbox):
         Nothing new is put on while much is waiting: what changes meanwhile is said when there is
         room, in one. So a slow host never costs more than a bounded queue, and no line is lost.
         """
+        if not self.there:
+            return False
         if self._parts is None:
             changed = self._events or not self._complete or self._clock_at is None
             if not (changed or self.wants_all) or len(self.out) >= ENOUGH:
                 return False
             self._parts = self._report()
-        for _ in self._parts:
-            return True
-        self._parts = None
+        if next(self._parts, self) is self:
+            self._parts = None
+        if self.out:
+            self.write()
         return True
 
-    def write(self):
-        """Write what the host takes at once. Call after each step of play."""
-        if not self._port.connected:
-            self.wants_all = True
-            self.out = b""
-            self._events = []
-            self._parts = None
-        elif self.out:
-            written = self._port.write(self.out) or 0
-            self.out = self.out[written:]
+    def let_go(self, now):
+        """The host has gone: what was for it is for nobody."""
+        super().let_go(now)
+        self.wants_all = True
+        self._events = []
+        self._parts = None
 
     def _report(self):
         """Generator: say what differs from what was said last, in lines of bounded length."""

@@ -21,7 +21,7 @@ class Outputs:
         self._piezo_pin = piezo_pin
         self._feed = watch.start(log, play)
         self._save = Save(log, play)
-        self._news = []  # events of play, told but not yet passed on
+        self.news = []  # events of play, told but not yet passed on
         self._sound = None
         self._link = None
         self._screen = codes.ATTRACT
@@ -35,7 +35,11 @@ class Outputs:
         }
 
     def poll(self, now):
-        """Do what the link asks for: once all that has happened is told, and so can be kept."""
+        """Each frame: feed the watchdog, go on with what sounds, and with what the host wants and
+        takes: once all that has happened is told, and so can be kept."""
+        self._feed()
+        if self._sound:
+            self._sound.step(self._play, now)
         if self._link:
             if not self._play.events:
                 self._link.poll(now)
@@ -47,14 +51,12 @@ class Outputs:
 
     def tell(self):
         """Take the events of play, for the next frame."""
-        self._news.extend(self._play.events)
+        self.news.extend(self._play.events)
 
     def keep(self, now):
-        """Save and pass on what was told, before anything else can happen; whether it was saved."""
-        events = self._news
-        if not events:
-            return False
-        self._news = []
+        """Save and pass on the news, before anything else can happen; whether that was saved."""
+        events = self.news
+        self.news = []
         play = self._play
         saves = play.game is not None and any(KEPT >> code & 1 for code, _, _ in events)
         if saves:
@@ -70,14 +72,6 @@ class Outputs:
             if sounds:
                 self._load_sound().event(code, a, play, now)
         return saves
-
-    def step(self, now):
-        """Each frame: go on with what is sounding, write what the host takes, feed the watchdog."""
-        self._feed()
-        if self._sound:
-            self._sound.step(self._play, now)
-        if self._link:
-            self._link.write()
 
     def work(self):
         """Do a part of what can wait; False where there is nothing."""

@@ -18,6 +18,7 @@ _OF = {
 }
 # Modules of this package that a first game needs, in that order: one a frame, from the start on.
 AHEAD = (
+    "play.presses",
     "play.screens",
     "play.choice",
     "light.in_hand",

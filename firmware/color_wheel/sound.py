@@ -28,7 +28,8 @@ class Sound:
 
     def step(self, play, now):
         """Go on with what sounds; a countdown's last minute ticks."""
-        if play.limit == chosen.COUNTDOWN and play.running:
+        game = play.game
+        if game and game.limit == chosen.COUNTDOWN and play.running:
             if self._urgency is None:
                 from .urgency import Urgency
 
@@ -36,4 +37,5 @@ class Sound:
             tune = self._urgency.tick(play)
             if tune and play.chosen[chosen.SOUND]:
                 self._piezo.play(tune, now)
-        self._piezo.step(now)
+        if self._piezo.tune:
+            self._piezo.step(now)

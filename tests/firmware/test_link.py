@@ -56,6 +56,7 @@ class Host:
 
     def step(self):
         """What twenty frames say."""
+        self.link.poll(self.hands.now)
         for _ in range(20):
             self.link.work()
         self.link.write()

@@ -82,6 +82,7 @@ def show(play, now, events=(), light=None, start=0, step=16):
             code, a, b, at = events.pop(0)
             light.event(code, a, b, (start + at) % PERIOD)
         light.render(play, (start + ms) % PERIOD)
+    light.render(play, (start + now) % PERIOD)  # what was made is painted a frame later
     return light
 
 

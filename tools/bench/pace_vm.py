@@ -6,7 +6,7 @@ one call: clock, key queue, serial port, nvm, piezo, LEDs. Time passes 16 ms a f
 collected between frames, untimed; where the firmware itself collects, that is timed.
 
 Nothing is printed before the end, for that would cool the caches. Then ``frame KIND us``, a line a
-frame: "still" (nothing was shown), "moving", "loads" (a module
+frame: "still" (nothing was shown), "moving" (or made, to be shown in the next), "loads" (a module
 came or went; without finding and reading files, which is the desktop's), "swap", "thinking" (of a
 hint); ``enter NAME n``, a line a frame, the numbers of those in which what is entered is loaded;
 ``press BUTTON n`` the frames from a press to the changed frame; ``loop all us`` and ``collect all
@@ -102,10 +102,11 @@ class Bench:
     def __init__(self):
         microcontroller.nvm = bytearray(b"\xff" * 4096)
         pwmio.PWMOut = Pwm
+        microcontroller.watchdog = None  # feeding one is a call of C
         import first_light
 
         self.guarded = first_light.start()
-        app = self.guarded._app
+        app = self.app = self.guarded._app
         self.play = app._play
         self.keys = app._buttons._keys = Keys()
         self.strip = app._strip = Strip()
@@ -142,7 +143,8 @@ class Bench:
             kind = "loads"
             us -= len(now - modules) * self.file
         elif kind is None:
-            kind = "moving" if self.strip.shown != shown else "still"
+            moves = self.strip.shown != shown or self.app._lit is None  # painted in the next frame
+            kind = "moving" if moves else "still"
         if kind not in self.kinds:
             self.kinds.append(kind)
         self.kind[self.count] = self.kinds.index(kind)

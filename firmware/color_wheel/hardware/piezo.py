@@ -8,29 +8,29 @@ _HALF = 0x8000  # a square wave is the loudest
 
 
 class Piezo:
-    """Plays tuples of (Hz, ms); 0 Hz is a rest."""
+    """Plays tuples of (Hz, ms); 0 Hz is a rest. ``tune``: the one that sounds, or ()."""
 
     def __init__(self, pin):
         self._pwm = pwmio.PWMOut(pin, duty_cycle=0, frequency=440, variable_frequency=True)
-        self._tune = ()
+        self.tune = ()  # type: tuple[tuple[int, int], ...]
         self._at = 0
         self._until = 0
 
     def play(self, tune, now):
         """Begin a tune; what was sounding is cut off."""
-        self._tune = tune
+        self.tune = tune
         self._at = 0
         self._until = now
 
     def step(self, now):
-        """Go on to the next note when it is time. Call once a frame."""
-        if not self._tune or ticks_diff(now, self._until) < 0:
+        """Go on to the next note when it is time. Call once a frame while there is a tune."""
+        if ticks_diff(now, self._until) < 0:
             return
-        if self._at == len(self._tune):
-            self._tune = ()
+        if self._at == len(self.tune):
+            self.tune = ()
             self._pwm.duty_cycle = 0
             return
-        frequency, length = self._tune[self._at]
+        frequency, length = self.tune[self._at]
         self._at += 1
         self._until = ticks_add(self._until, length)
         if frequency:

@@ -3,23 +3,23 @@
 
 from adafruit_ticks import ticks_diff
 
-from .effects import ALL, pieces, set_level
+from .effects import ALL, set_level
 from .levels import BRIGHT, HALF, LOW, MID
 from .numbers import FIRST
 from .row import row_swaps
+from .show import level_all
 
 ROW = 40  # the row's first cell
-
-
 FLASH_MS = 260  # a refusal
 
 
-def fill(looks, wheel, call, step, now):
+def fill(looks, base, play, step, now):
     """The wheel's looks at a step (100 ms): dim pieces, the called one in the place it is for; the
     pieces that move to bring it there take turns, in their order."""
+    call = play.stage
     way = call.way
     refused = call.refused_at is not None and 0 <= ticks_diff(now, call.refused_at) < FLASH_MS
-    pieces(looks, wheel, LOW if way else MID)
+    level_all(looks, base, LOW if way else MID)
     turn = step // 4 % (len(way) + 1)
     looks[call.space] = call.piece // 3 << 5 | BRIGHT << 2 | call.piece % 3 + 1
     if way and turn == 0:

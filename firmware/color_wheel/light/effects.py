@@ -1,5 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What moves: the steps of time, and fillers that write the wheel's 40 looks."""
+"""What moves: the steps of time, and fillers that write the wheel's 40 looks.
+
+``base`` is the 40 looks of a wheel's pieces at BASE: quicker to read than the pieces are.
+"""
+
+from .levels import BASE
 
 # Ms of a step on each screen, in the order of their codes.
 STEP_MS = (32, 36, 1, 12, 50, 400, 480, 100, 200, 50)
@@ -13,20 +18,23 @@ MOMENT_MS = 45  # a step of what an event shows
 MOMENTS = 24  # steps until it is over
 
 ALL = 3  # lit: apex and base
+_LOOKS = bytes([piece // 3 << 5 | BASE << 2 | piece % 3 + 1 for piece in range(21)])
 
 
-def pieces(looks, wheel, level):
-    """Each piece at one level."""
+def pieces(looks, wheel):
+    """Each piece of a wheel at BASE."""
+    table = _LOOKS
     for space in range(40):
-        piece = wheel[space]
-        looks[space] = piece // 3 << 5 | level << 2 | piece % 3 + 1
+        looks[space] = table[wheel[space]]
 
 
-def colour_at(looks, wheel, colour, level):
+def colour_at(looks, base, colour, level):
     """The pieces of one colour at another level."""
+    change = (BASE ^ level) << 2
     for space in range(40):
-        if wheel[space] // 3 == colour:
-            looks[space] = (looks[space] & 0xE3) | level << 2
+        look = base[space]
+        if look >> 5 == colour:
+            looks[space] = look ^ change
 
 
 def set_level(looks, space, level):

@@ -3,9 +3,9 @@
 
 from ..play import chosen, codes
 from ..play.countdown import left
-from .effects import ALL, colour_at, pieces
+from .effects import ALL, colour_at
 from .levels import BASE, GLOW, HALF, LOW, MID
-from .show import FAINT, RAINBOW, rainbow
+from .show import FAINT, RAINBOW, level_all, rainbow
 
 CHEER = 3000 // 12  # steps of won until the wheel is seen again
 CALM = 2000 // 12  # the same over par
@@ -14,30 +14,30 @@ _DEPTHS = (80, 40, 0, 0)  # steps until the gas is there: hub, middle, rim
 _DUSK = (MID, MID, HALF, HALF, LOW, LOW, LOW, LOW, LOW, LOW, HALF, HALF, HALF)
 
 
-def fill(looks, wheel, play, step):
+def fill(looks, base, play, step, _now):
     """The wheel's looks at a step (``effects.STEP_MS``) of won or lost."""
     if play.screen == codes.WON:
-        won(looks, wheel, play.game.over, step)
+        won(looks, base, play.game.over, step)
     elif play.limit == chosen.COUNTDOWN and left(play) <= 0:
-        gas(looks, wheel, step)
+        gas(looks, base, step)
     else:
-        lost(looks, wheel, step)
+        lost(looks, base, step)
 
 
-def won(looks, wheel, over, step):
+def won(looks, base, over, step):
     """A rainbow on the pieces, fainter and slower over par; then the groups glow in turn."""
     if step >= (CALM if over else CHEER):
-        pieces(looks, wheel, BASE)
-        colour_at(looks, wheel, step // 50 % 8, GLOW)
+        looks[:40] = base
+        colour_at(looks, base, step // 50 % 8, GLOW)
     elif over:
-        rainbow(looks, FAINT, step >> 1, 0, 40, wheel)
+        rainbow(looks, FAINT, step >> 1, 0, 40, base)
     else:
-        rainbow(looks, RAINBOW, step, 0, 40, wheel)
+        rainbow(looks, RAINBOW, step, 0, 40, base)
 
 
-def gas(looks, wheel, step):
+def gas(looks, base, step):
     """Red gas creeps in from the rim, ring after ring; the pieces sink in it."""
-    pieces(looks, wheel, HALF)
+    level_all(looks, base, HALF)
     for space in range(40):
         depth = _DEPTHS[space & 3]
         age = step - depth - (space * 7) % 24
@@ -46,10 +46,10 @@ def gas(looks, wheel, step):
             looks[space] = GAS << 5 | (LOW if swirl else HALF) << 2 | ALL
 
 
-def lost(looks, wheel, step):
+def lost(looks, base, step):
     """A calm wave of dusk round the wheel; behind it the pieces stay a little darker."""
-    pieces(looks, wheel, MID)
-    for space in range(40):
+    level_all(looks, base, MID)
+    behind = min(10, max(0, (step - 11) // 2))  # wedges over which it has gone
+    for space in range(4 * behind, 40):
         age = step - (space >> 2) * 2
-        if age < 13:
-            looks[space] = (looks[space] & 0xE3) | (_DUSK[age] if age >= 0 else BASE) << 2
+        looks[space] = (looks[space] & 0xE3) | (_DUSK[age] if age >= 0 else BASE) << 2

@@ -9,17 +9,19 @@ from ..play import codes
 from ..play.codes import NONE, PLAY
 from . import effects, levels, palettes
 from .effects import colour_at, pieces, set_level
-from .levels import BASE, BRIGHT, GLOW, LOW
+from .levels import BRIGHT, GLOW, LOW
 from .row import LYING, STANDING, row_swaps
 
 ROW = 40  # the row's first cell
 CELLS = 72  # the last five are no LED's
-_PIECE = 18  # cells that are compared at once
+_PART = 8  # cells that are compared at once
+_LAST = CELLS // _PART - 1
 # A cell turns from brighter to darker or back only so long after its last turn (ms): no LED
 # flashes more than three times a second, however fast somebody presses.
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
 MOST = 12  # cells painted in a frame, to bound its time; the rest follows in the next
+MOST_TOLD = 6  # the same where something has happened, and so the looks are made in this frame, too
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
@@ -47,31 +49,36 @@ class Light:
         self._shown = bytearray(CELLS)
         self._way = bytearray(CELLS)  # of the last change: bits 0, 1 apex, base rose; 2, 3 fell
         self._turned = [1 << 28] * CELLS  # ticks; at first far from those after a start
-        pieces = range(0, CELLS, _PIECE)
-        self._wanted = [memoryview(self._want)[i : i + _PIECE] for i in pieces]
-        self._lit = [memoryview(self._shown)[i : i + _PIECE] for i in pieces]
-        self._last = CELLS - 1  # cell looked at
+        parts = range(0, CELLS, _PART)
+        self._wanted = [memoryview(self._want)[i : i + _PART] for i in parts]
+        self._lit = [memoryview(self._shown)[i : i + _PART] for i in parts]
+        self._part = 0  # to be painted next
         self._units = 0  # of the frame
         self._held = False  # some cell waits for its turn
+        self._made = False  # the looks are, in the last frame
         self._wheel = bytearray(40)
         self._base = bytearray(40)  # the looks of its pieces
         self._keys = [-1, -1, -1]
-        self._moment_at = 0  # ticks of the last event that shows
-        self._fault_at = None  # ticks; the row says it
-        self._moments = self._others = self._hand = None  # loaded when needed
+        self.moment_at = 0  # ticks of the last event that shows
+        self.fault_at = None  # ticks; the row says it
+        self.moments = self._others = self._hand = self._calm = None  # loaded when needed
+        self._filler = None  # of the looks on a screen other than play
+        self.still_at = self.still = 0  # ticks, and ms from there in which nothing changes
+        self.asked_at = None
 
     def event(self, code, a, b, now):
         """Something happened: start its animation."""
         if code in _SHOWN:
-            if self._moments is None:
-                self._moments = self._new_moments()
-            self._moments.event(code, a, b, now)
-            self._moment_at = now
+            if self.moments is None:
+                self.moments = self._new_moments()
+            self.moments.event(code, a, b, now)
+            self.moment_at = now
         elif code == codes.CHANGED or code == codes.SCREEN:
-            self._moments = None
+            self.moments = self._filler = None
         elif code == codes.FAULT:
-            self._fault_at = now
+            self.fault_at = now
         self._keys[0] = -1
+        self.still = 0
 
     def _new_moments(self):
         from .moments import Moments
@@ -79,7 +86,10 @@ class Light:
         return Moments()
 
     def render(self, play, now):
-        """Bring ``frame`` up to date; True if it changed."""
+        """Bring ``frame`` up to date; True if it changed. None: it will in the next frame, for by
+        turns the looks are made and painted."""
+        if (now - self.still_at) & _TICKS < self.still and play.asked_at == self.asked_at:
+            return False
         keys = self._keys
         game = play.game
         screen = play.screen
@@ -96,18 +106,18 @@ class Light:
             if game.who == 1:  # somebody's turn pulses at the rim
                 key |= since(now, play.entered) // effects.TURN_MS % 8 << 23
             moment = effects.MOMENTS
-            if self._moments or play.provisional:
-                age = since(now, self._moment_at)
+            if self.moments or play.provisional:
+                age = since(now, self.moment_at)
                 moment = min(moment, age // effects.MOMENT_MS)
                 row |= play.provisional and age // 250 % 2 << 3
         else:
             key = since(now, play.entered) // effects.STEP_MS[screen]
             row |= (key >= 166) << 3  # two seconds of won
         key = key << 4 | screen
-        if self._fault_at is not None:
+        if self.fault_at is not None:
             row = -2
-            if since(now, self._fault_at) >= effects.FAULT_MS:
-                self._fault_at = None
+            if since(now, self.fault_at) >= effects.FAULT_MS:
+                self.fault_at = None
         elif screen != PLAY:
             row |= self._others_pack().row_key(play, now) << 8
         else:
@@ -119,16 +129,30 @@ class Light:
         if game is not None:
             if self._wheel != game.wheel:
                 self._wheel[:] = game.wheel
-                pieces(self._base, game.wheel, BASE)
+                pieces(self._base, game.wheel)
                 keys[0] = -1
-        if key != keys[0] or moment != keys[1]:
+        most = MOST
+        if self._made and keys[0] >= 0:
+            self._made = False
+        elif key != keys[0] or moment != keys[1]:
+            self._made = keys[0] >= 0
             keys[0] = key
             keys[1] = moment
             if screen == PLAY:
                 self._fill_play(play, key >> 4, now)
             else:
-                self._others_pack().fill(self._want, self._wheel, play, key >> 4, now)
+                if self._filler is None:
+                    self._filler = self._others_pack().filler(play)
+                self._filler(self._want, self._base, play, key >> 4, now)
+            if self._made:
+                return None
+            most = MOST_TOLD
         elif row == keys[2] and not self._held:
+            if self._calm is None:
+                from .calm import rest
+
+                self._calm = rest
+            self._calm(self, play, now)
             return False
         if row != keys[2]:
             keys[2] = row
@@ -136,28 +160,28 @@ class Light:
                 self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
             else:
                 self._fill_row(game, row & 8)
-        return self._paint(now)
+        return self._paint(now, most)
 
     def _fill_play(self, play, key, now):
         want = self._want
-        wheel = self._wheel
+        base = self._base
         picked = play.picked
         if play.colour != NONE:
-            self._others_pack().alone(want, wheel, play.colour)
+            self._others_pack().alone(want, base, play.colour)
             return
-        want[:ROW] = self._base
+        want[:ROW] = base
         if self._keys[1] == effects.MOMENTS:
-            self._moments = None
-        if picked == NONE and key & 3 == 1 and self._moments is None:
-            colour_at(want, wheel, wheel[play.cursor] // 3, GLOW)
+            self.moments = None
+        if picked == NONE and key & 3 == 1 and self.moments is None:
+            colour_at(want, base, base[play.cursor] >> 5, GLOW)
         if picked != NONE:
             self._hand_pack().fill(want, play, key >> 14)
         if play.cursor != picked:
             set_level(want, play.cursor, LOW if key & 2 else BRIGHT)
         if play.game.who == 1:
             self._others_pack().turn(want, play, key >> 23)
-        if self._moments:
-            self._moments.fill(want, wheel, play.cursor, now, since)
+        if self.moments:
+            self.moments.fill(want, base, play.cursor, now, since)
 
     def _fill_row(self, game, late):
         """Of a game in play by par; every other is in ``rows``."""
@@ -179,8 +203,8 @@ class Light:
             self._others = others
         return self._others
 
-    def _paint(self, now):
-        """Write changed looks into the frame, at most MOST; True if there was one."""
+    def _paint(self, now, left):
+        """Write changed looks into the frame, at most ``left``; True if there was one."""
         want = self._want
         shown = self._shown
         self._held = False
@@ -188,62 +212,66 @@ class Light:
             return False
         frame = self.frame
         slots = self._slots
+        rgb = self._rgb
         sums = self._sums
         lums = self._lums
         ways = self._way
         turned = self._turned
         units = self._units
-        left = MOST
-        at = self._last
-        end = at + CELLS
-        while left and at < end:
-            at += 1
-            cell = at if at < CELLS else at - CELLS
-            if not cell % _PIECE and self._wanted[cell // _PIECE] == self._lit[cell // _PIECE]:
-                at += _PIECE - 1
-                continue
-            look = want[cell]
-            old = shown[cell]
-            if look == old:
-                continue
-            code = look >> 2
-            was = old >> 2
-            lit = look & 3
-            unlit = old & 3
-            more = sums[code] * lit - sums[was] * unlit
-            if more > 0 and units + more > self.ceiling:  # the last guard
-                self.guarded += 1
-                self._held = True
-                continue
-            rise = lums[code] - lums[was]
-            both = lit & unlit if rise else 0
-            turn = (lit & ~unlit) | (unlit & ~lit) << 2 | (both if rise > 0 else both << 2)
-            back = (turn >> 2 | turn << 2) & 15
-            way = ways[cell]
-            if way & back:
-                if (now - turned[cell]) & _TICKS < TURN_MS:
+        most = left
+        part = self._part
+        for _ in range(_LAST + 1):
+            if self._wanted[part] != self._lit[part]:
+                for cell in range(part * _PART, part * _PART + _PART):
+                    look = want[cell]
+                    old = shown[cell]
+                    if look == old or not left:
+                        continue
+                    code = look >> 2
+                    was = old >> 2
+                    lit = look & 3
+                    unlit = old & 3
+                    more = sums[code] * lit - sums[was] * unlit
+                    if more > 0 and units + more > self.ceiling:  # the last guard
+                        self.guarded += 1
+                        self._held = True
+                        continue
+                    rise = lums[code] - lums[was]
+                    both = lit & unlit if rise else 0
+                    if rise < 0:
+                        both <<= 2
+                    if lit != unlit:
+                        both |= (lit & ~unlit) | (unlit & ~lit) << 2
+                    way = ways[cell]
+                    back = (both >> 2 | both << 2) & 15
+                    if way & back:
+                        if (now - turned[cell]) & _TICKS < TURN_MS:
+                            self._held = True
+                            continue
+                        turned[cell] = now
+                    ways[cell] = (way & ~back) | both
+                    shown[cell] = look
+                    units += more
+                    left -= 1
+                    colour = rgb[code]
+                    slot = cell + 80
+                    if cell < ROW:
+                        slot = cell * 3
+                        if (lit | unlit) & 2:
+                            base = colour if lit & 2 else 0
+                            led = slots[slot + 1]
+                            if led >= 0:
+                                frame[led] = base
+                            led = slots[slot + 2]
+                            if led >= 0:
+                                frame[led] = base
+                    led = slots[slot]
+                    if led >= 0:
+                        frame[led] = colour if lit & 1 else 0
+                if not left:
                     self._held = True
-                    continue
-                turned[cell] = now
-            ways[cell] = (way & ~back) | turn
-            shown[cell] = look
-            units += more
-            colour = self._rgb[code]
-            slot = cell + 80
-            if cell < ROW:
-                slot = cell * 3
-                base = colour if lit & 2 else 0
-                led = slots[slot + 1]
-                if led >= 0:
-                    frame[led] = base
-                led = slots[slot + 2]
-                if led >= 0:
-                    frame[led] = base
-            led = slots[slot]
-            if led >= 0:
-                frame[led] = colour if lit & 1 else 0
-            left -= 1
-        self._held = self._held or not left
+                    break
+            part = part + 1 if part < _LAST else 0
+        self._part = part
         self._units = units
-        self._last = min(at, end) % CELLS
-        return left < MOST
+        return left < most

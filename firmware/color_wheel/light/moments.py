@@ -32,15 +32,16 @@ class Moments:
         else:
             self._fade = (a, b, now)
 
-    def fill(self, looks, wheel, cursor, now, since):
+    def fill(self, looks, base, cursor, now, since):
         """Put it over the wheel's looks in play."""
         if self._groups:
             colours, then = self._groups
             step = since(now, then) // (2 * STEP_MS)
             for space in range(40):
-                if colours >> wheel[space] // 3 & 1 and space != cursor:
+                look = base[space]
+                if colours >> (look >> 5) & 1 and space != cursor:
                     crest = (space + (space >> 2) + step) & 3
-                    set_level(looks, space, HALF if crest else GLOW)
+                    looks[space] = look ^ ((BASE ^ HALF) << 2 if crest else (BASE ^ GLOW) << 2)
         if self._fade:
             a, b, then = self._fade
             step = since(now, then) // STEP_MS

@@ -3,46 +3,56 @@
 
 from ..play import codes
 from . import show
-from .effects import colour_at, pieces
+from .effects import colour_at
 from .levels import BASE
 
 # The pack of the row, for every frame asks: an import statement would allocate each time.
 _kept = []  # type: list
 
 
-def fill(looks, wheel, play, step, now):
-    """The wheel's looks at a step (``effects.STEP_MS``) of any screen but play."""
+def filler(play):
+    """What fills the wheel's looks on a screen other than play, called with (looks, base, play,
+    step, now): ``base`` and ``step`` as in ``effects``."""
     screen = play.screen
+    if screen == codes.ATTRACT:
+        return _attract
+    if screen == codes.DEALING:
+        return show.deal
     if screen == codes.CALL:
         from . import calls
 
-        calls.fill(looks, wheel, play.stage, step, now)
-    elif screen == codes.STANDINGS:
+        return calls.fill
+    if screen == codes.STANDINGS:
         from . import standings
 
-        standings.fill(looks, play, step)
-    elif screen == codes.LESSON or play.stage:
+        return standings.fill
+    if screen == codes.LESSON:
         from . import stage
 
-        stage.fill(looks, play, step, now)
-    elif screen == codes.ATTRACT:
-        show.rainbow(looks, show.RAINBOW, step, 0, 0, None)
-    elif screen == codes.DEALING:
-        show.deal(looks, wheel, step)
-    elif screen == codes.WON or screen == codes.LOST:
+        return stage.fill
+    if screen == codes.WON or screen == codes.LOST:
         from . import endings
 
-        endings.fill(looks, wheel, play, step)
+        return endings.fill
+    from . import waiting
+
+    return waiting.fill
+
+
+def _attract(looks, base, play, step, now):
+    """A rainbow, or a game that the device plays by itself."""
+    if play.stage is None:
+        show.rainbow(looks, show.RAINBOW, step, 0, 0, None)
     else:
-        from . import waiting
+        from . import stage
 
-        waiting.fill(looks, play, step)
+        stage.fill(looks, base, play, step, now)
 
 
-def alone(looks, wheel, colour):
+def alone(looks, base, colour):
     """One colour of a game in play, the others dark."""
-    pieces(looks, wheel, 0)
-    colour_at(looks, wheel, colour, BASE)
+    show.level_all(looks, base, 0)
+    colour_at(looks, base, colour, BASE)
 
 
 def turn(looks, play, step):

@@ -23,7 +23,7 @@ _CURSOR = WHITE << 5 | MID << 2 | 1  # on a dark space
 _HINT = WHITE << 5 | LOW << 2 | 1
 
 
-def fill(looks, play, step, now):
+def fill(looks, _base, play, step, now):
     """The wheel's looks in the lesson or in attract's game; ``step`` is attract's."""
     if play.screen == codes.LESSON:
         _lesson(looks, play.stage, now)
@@ -41,37 +41,39 @@ def fill_row(looks, play, now):
 
 
 def _demo(looks, demo, step, now):
-    wheel = demo.game.wheel
+    pieces(looks, demo.game.wheel)
+    base = looks[:40]
     age = since(now, demo.since)
     if demo.phase == DEALS:
-        show.deal(looks, wheel, age // 36)
+        show.deal(looks, base, demo, age // 36, now)
     elif demo.phase == PLAYS:
-        pieces(looks, wheel, BASE)
-        _hand(looks, demo, now)
+        _hand(looks, base, demo, now)
     elif demo.phase == SHOWS:
         from . import endings
 
-        endings.won(looks, wheel, 0, age // 12)
+        endings.won(looks, base, 0, age // 12)
     else:
         show.rainbow(looks, show.RAINBOW, step, 0, 0, None)
 
 
 def _lesson(looks, lesson, now):
-    wheel = lesson.game.wheel
     late = lesson.late
-    pieces(looks, wheel, LOW if late else BASE)
+    pieces(looks, lesson.game.wheel)
+    base = looks[:40]
+    if late:
+        show.level_all(looks, base, LOW)
     done = since(now, lesson.done_at) if lesson.done else 0
     if done >= FADED_MS and lesson.won:
-        show.rainbow(looks, show.RAINBOW, done // 12, 0, 40, wheel)
+        show.rainbow(looks, show.RAINBOW, done // 12, 0, 40, base)
     elif done >= FADED_MS:
-        pieces(looks, wheel, _CHEER[(done - FADED_MS) // CHEER_MS % 8])
+        show.level_all(looks, base, _CHEER[(done - FADED_MS) // CHEER_MS % 8])
     for space in range(40):
         if not lesson.lit[space]:
-            looks[space] = 0
+            looks[space] = base[space] = 0
     if done < FADED_MS:
         if not lesson.done:
             _goal(looks, lesson, late, since(now, lesson.began) // GOAL_MS)
-        _hand(looks, lesson, now)
+        _hand(looks, base, lesson, now)
 
 
 def _goal(looks, lesson, late, step):
@@ -91,7 +93,7 @@ def _goal(looks, lesson, late, step):
         set_level(looks, goal[0], DARK)
 
 
-def _hand(looks, hand, now):
+def _hand(looks, base, hand, now):
     """Cursor, piece in hand, and what has just happened, as in play."""
     cursor = hand.cursor
     if hand.picked != NONE:
@@ -106,4 +108,4 @@ def _hand(looks, hand, now):
         moments = Moments()
         for code, a, b, then in hand.moments:
             moments.event(code, a, b, then)
-        moments.fill(looks, hand.game.wheel, cursor, now, since)
+        moments.fill(looks, base, cursor, now, since)

@@ -11,7 +11,7 @@ _WINNER = 2  # yellow
 _ROUND = (0, 2, 1, 3)  # the way of the light through a winner's wedge: h, a, m, b
 
 
-def fill(looks, play, step):
+def fill(looks, _base, play, step, _now):
     """The wheel's looks at a step (``effects.STEP_MS``). A winner's wedge is whole, and light
     goes round it; second has three spaces, third two, others one; who failed, a red rim."""
     for space in range(40):

@@ -10,7 +10,7 @@ _COLOURS = (7, 0, 1, 2, 3, 4, 5, 6, 7, 4)
 _BREATH = (DIM, DIM, LOW, LOW, HALF, HALF, LOW, LOW)
 
 
-def fill(looks, play, step):
+def fill(looks, _base, play, step, _now):
     """The wheel's looks at a step (``effects.STEP_MS``) of the menu or of ready."""
     for space in range(40):
         looks[space] = 0

@@ -1,17 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""What a press means: the state machine of screens. No lights, no clock of its own, no I/O.
+"""The state machine of screens. No lights, no clock of its own, no I/O.
 
 Times are ticks in ms (mod 2**29) that the caller gives. What a game in play does not need is in
-packs: ``screens``, ``menu``, ``ends``, ``idle``.
+packs: ``presses``, ``screens``, ``menu``, ``ends``, ``idle``.
 """
 
 from adafruit_ticks import ticks_add, ticks_diff
 
 from . import chosen, codes
-from .codes import BACK, IN, NONE, OUT, PLAY, SELECT
+from .codes import BACK, IN, NONE, PLAY, SELECT
 from .hand import Hand
-
-_BOTH = 1 << OUT | 1 << IN
 
 
 class Table(Hand):
@@ -39,12 +37,12 @@ class Table(Hand):
         self.told = 0  # elapsed ms at the last CLOCK event
         self._ticked = now
         self._ran = False
-        self._down = 0  # a bit for each button that is held
+        self.down = 0  # a bit for each button that is held
         self.pressed = NONE  # last, while it is held and does something
-        self._pressed_at = now
-        self._repeat_at = now
+        self.pressed_at = now
+        self.repeat_at = now
         self.colour_at = now
-        self._before = 0  # where the cursor was before that press
+        self.before = 0  # where the cursor was before that press
         self.enter(codes.ATTRACT, now)
 
     @property
@@ -65,31 +63,15 @@ class Table(Hand):
 
     def press(self, button, now):
         """A button went down."""
-        self.noise = (self.noise * 31 + now) & 0x1FFFFFFF
-        self._down |= 1 << button
-        self.pressed = button
-        self._pressed_at = now
-        self._repeat_at = ticks_add(now, codes.REPEAT_AFTER_MS)
-        if self.wake() == 2 or self.colour != NONE:  # a press in the dark only wakes
-            self.pressed = NONE
-        elif self.screen != PLAY:
-            from . import screens
+        from . import presses
 
-            screens.press(self, button, now)
-        elif button != BACK:  # that is a step back on release, the menu when held
-            self._play(button, now)
+        presses.press(self, button, now)
 
     def release(self, button, now):
         """A button went up."""
-        self._down &= ~(1 << button)
-        if self.colour != NONE and self._down & _BOTH != _BOTH:
-            self.end_colour()
-        if button == BACK and self.pressed == BACK:
-            from . import screens
+        from . import presses
 
-            screens.step_back(self, now)
-        if button == self.pressed:
-            self.pressed = NONE
+        presses.release(self, button, now)
 
     def wake(self):
         """Somebody is there; how idle it was."""
@@ -100,26 +82,6 @@ class Table(Hand):
             self.idle = 0
             self.tell(codes.IDLE, 0)
         return was
-
-    def _play(self, button, now):
-        self.settle()
-        if button == SELECT:
-            if self.picked == NONE:
-                self.pick(now)
-            else:
-                self.pressed = NONE  # held on, it is not meant for what lies here now
-                if self.cursor == self.picked:
-                    self.drop()
-                elif self.swap(now):
-                    self.show_verdict(now)
-        elif self._down & _BOTH == _BOTH and (button == OUT or button == IN):
-            self.move(self._before, now)  # the first of the two was no step after all
-            from . import spotlight
-
-            spotlight.show_next(self, -1, now)
-        else:
-            self._before = self.cursor
-            self.steer(button, now)
 
     def end_colour(self):
         """All colours are shown again."""
@@ -140,7 +102,17 @@ class Table(Hand):
         if passed < 0:
             passed = ticks_diff(now, self._ticked)
         self._ticked = now
-        self._run(passed, now)
+        running = self.screen == PLAY or self.running
+        if running != self._ran:
+            self._ran = running
+            self.tell_clock()
+        if running:
+            self._run(passed, now)
+        self.quiet += passed
+        if self.quiet >= self.next_idle:
+            from . import idle
+
+            idle.look(self, now)
         if self.stage:
             self.stage.tick(now)
         if self.screen == codes.DEALING and ticks_diff(now, self.entered) >= codes.DEAL_MS:
@@ -155,37 +127,27 @@ class Table(Hand):
                 from . import spotlight
 
                 spotlight.show_next(self, self.colour, now)
-        elif self.pressed <= IN and ticks_diff(now, self._repeat_at) >= 0:
-            self._repeat_at = ticks_add(now, codes.REPEAT_MS)
+        elif self.pressed <= IN and ticks_diff(now, self.repeat_at) >= 0:
+            self.repeat_at = ticks_add(now, codes.REPEAT_MS)
             if self.screen == PLAY:
                 self.steer(self.pressed, now)
             else:
                 self._held(now)
         elif SELECT <= self.pressed <= BACK:
-            if ticks_diff(now, self._pressed_at) >= codes.HOLD_MS:
+            if ticks_diff(now, self.pressed_at) >= codes.HOLD_MS:
                 self._held(now)
 
     def _run(self, passed, now):
-        running = self.screen == PLAY or self.running
-        if running != self._ran:
-            self._ran = running
+        game = self.game
+        game.elapsed += passed
+        if game.elapsed - self.told >= codes.CLOCK_MS:
             self.tell_clock()
-        self.quiet += passed
-        if running:
-            game = self.game
-            game.elapsed += passed
-            if game.elapsed - self.told >= codes.CLOCK_MS:
-                self.tell_clock()
-            if game.limit == chosen.COUNTDOWN:
-                if self._countdown is None:
-                    from . import countdown
+        if game.limit == chosen.COUNTDOWN:
+            if self._countdown is None:
+                from . import countdown
 
-                    self._countdown = countdown
-                self._countdown.run(self, now)
-        if self.quiet >= self.next_idle:
-            from . import idle
-
-            idle.look(self, now)
+                self._countdown = countdown
+            self._countdown.run(self, now)
 
     def tell_clock(self):
         """Tell that the clock started, stopped or jumped, or runs."""

@@ -29,7 +29,8 @@ class Game:
     """A game from a start of 40 pieces. The trusting door: callers give spaces 0-39.
 
     ``rainbow``: whether that order is asked for. ``par``: whether the 27th swap ends the game.
-    ``moves`` holds two bytes a swap, those that can be redone last. To be read, not written.
+    ``moves`` holds two bytes a swap, those that can be redone last. ``solved``: whether the wheel
+    is as was asked for. To be read, not written.
     """
 
     def __init__(self, start, deal=NO_DEAL, rainbow=False, par=True):
@@ -65,17 +66,6 @@ class Game:
     def over(self):
         """Swaps over par."""
         return max(0, self.swaps - PAR)
-
-    @property
-    def solved(self):
-        """Whether the wheel as it lies is what was asked for (Rainbow, where that was)."""
-        if not is_solved(self.groups):
-            return False
-        if not self.rainbow:
-            return True
-        from .rainbow import rainbow_fault
-
-        return rainbow_fault(self.wheel, self.groups) is None
 
     @property
     def redos(self):
@@ -144,8 +134,14 @@ class Game:
         exchange(self.wheel, self.groups, self.moves[i], self.moves[i + 1])
 
     def _judge(self):
+        solved = is_solved(self.groups)
+        if solved and self.rainbow:
+            from .rainbow import rainbow_fault
+
+            solved = rainbow_fault(self.wheel, self.groups) is None
+        self.solved = solved
         if self.result == PLAYING:
-            if self.solved:
+            if solved:
                 self.result = WON
             elif self.par and self.swaps >= PAR:
                 self.result = LOST

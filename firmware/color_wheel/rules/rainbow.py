@@ -14,30 +14,40 @@ APART = 4  # the groups of the two colours do not touch
 
 RIM = bytes([4 * (i >> 1) + 2 + (i & 1) for i in range(20)])  # its spaces, clockwise
 _arcs = bytearray(len(RIM))
+_counts = bytearray(COLOURS)  # of arcs
+_next = bytearray(COLOURS)
 
 
 def rainbow_fault(wheel, groups):
     """None when solved in rainbow order, else the first fault: (code, colour, colour)."""
-    for colour in range(COLOURS):
-        if groups[colour] > 1:
-            return (SPLIT, colour, colour)
+    if max(groups) > 1:
+        for colour in range(COLOURS):
+            if groups[colour] > 1:
+                return (SPLIT, colour, colour)
     arcs = _rim_arcs(wheel)
     for colour in range(COLOURS):
-        if groups[colour]:
-            count = 0
-            for i in range(arcs):
-                if _arcs[i] == colour:
-                    count += 1
-            if count != 1:
-                return (BROKEN if count else NO_RIM, colour, colour)
-    forward, first = _order_faults(groups, arcs, 1)
-    backward, first_backward = _order_faults(groups, arcs, -1)
-    if forward and backward:
-        colour = first if forward <= backward else first_backward
-        return (ORDER, colour, _next_colour(groups, colour))
+        _counts[colour] = 0
+    for i in range(arcs):
+        _counts[_arcs[i]] += 1
+    if _counts != groups:
+        for colour in range(COLOURS):
+            if _counts[colour] != groups[colour]:
+                return (BROKEN if _counts[colour] else NO_RIM, colour, colour)
+    following = COLOURS  # of each colour the next in rainbow order on the board, cyclically
+    for colour in range(2 * COLOURS - 1, -1, -1):
+        if colour < COLOURS:
+            _next[colour] = following
+        if groups[colour % COLOURS]:
+            following = colour % COLOURS
+    forward, first = _order_faults(arcs, 1)
+    if forward:
+        backward, first_backward = _order_faults(arcs, -1)
+        if backward:
+            colour = first if forward <= backward else first_backward
+            return (ORDER, colour, _next[colour])
     for colour in range(COLOURS - 1):
         if groups[colour]:
-            following = _next_colour(groups, colour)
+            following = _next[colour]
             if following > colour and not _touch(wheel, colour, following):
                 return (APART, colour, following)
     return None
@@ -59,27 +69,27 @@ def _rim_arcs(wheel):
     return arcs
 
 
-def _next_colour(groups, colour):
-    """The colour that follows in rainbow order among those on the board, cyclically."""
-    while True:
-        colour = (colour + 1) % COLOURS
-        if groups[colour]:
-            return colour
-
-
-def _order_faults(groups, arcs, step):
+def _order_faults(arcs, step):
     """How many arcs are not followed by the right colour in that direction, and the lowest such."""
     faults = 0
     lowest = COLOURS
     for i in range(arcs):
         colour = _arcs[i]
-        if _arcs[(i + step) % arcs] != _next_colour(groups, colour):
+        if _arcs[(i + step) % arcs] != _next[colour]:
             faults += 1
             lowest = min(lowest, colour)
     return faults, lowest
 
 
 def _touch(wheel, colour, other):
+    last = RIM[-1]
+    for space in RIM:  # a wedge's last rim space touches the first of the next
+        if space & 3 == 2:
+            first = wheel[last] // 3
+            second = wheel[space] // 3
+            if (first == colour and second == other) or (first == other and second == colour):
+                return True
+        last = space
     for space in range(SPACES):
         if wheel[space] // 3 == colour:
             i = space * 3
