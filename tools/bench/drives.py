@@ -6,6 +6,7 @@ from pathlib import Path
 
 from host_sim import vm
 from tools import make_board
+from tools.constants import Drive
 from tools.bench.figures import Unmeasured
 
 WANTED = "it is part of the dev extra: pip install --editable '.[dev]', as make test does"
@@ -30,9 +31,15 @@ def packed(folder: Path) -> Path:
 
 
 def with_program(drive: Path, program: str, folder: Path) -> Path:
-    """A copy of a drive whose code.py is a program (text)."""
+    """A copy of a drive whose code.py is a program (text), with numbers for constants: a packed
+    drive has no others."""
+    sources = {
+        path.relative_to(vm.FIRMWARE).as_posix(): path.read_text(encoding="utf-8")
+        for path in vm.FIRMWARE.rglob("*.py")
+    }
     copy = Path(shutil.copytree(drive, folder))
-    (copy / "code.py").write_text(program, encoding="utf-8")
+    text = Drive(sources | {"code.py": program}).written()["code.py"]
+    (copy / "code.py").write_text(text, encoding="utf-8")
     return copy
 
 

@@ -22,6 +22,7 @@ from array import array
 import microcontroller
 import pwmio
 import utime
+from color_wheel.play import codes
 
 NEARLY = "R1R2P1R1/R2R3R3R3/O1O1O1O2/O2O2O3O3/Y1Y1Y1Y2/G1G1G1G2/C1C1C1C2/B1B1B1B2/B2B2B3P2/P1P2P2R1"
 LAST = (39, 2)  # the swap that solves it
@@ -116,7 +117,6 @@ class Bench:
         self.now = module.ticks_ms()
         module.ticks_ms = lambda: self.now
         module.time = Rest()
-        self.codes = sys.modules["color_wheel.play.codes"]
         self.loop = 1 << 28
         self.kinds = []
         self.kind = bytearray(MOST_FRAMES)  # of each frame, in kinds
@@ -267,7 +267,6 @@ def file_us():
 
 def solo(bench):
     """From attract to a first game and everything that is met in it."""
-    codes = bench.codes
     bench.frames(150)
     bench.enter("first-deal", SELECT, codes.DEALING)
     bench.frames(110)
@@ -296,20 +295,19 @@ def solo(bench):
 
 def hint(bench):
     """A hint is asked for: the engine thinks on while somebody plays."""
-    bench.enter("menu-again", BACK, bench.codes.MENU, True)
+    bench.enter("menu-again", BACK, codes.MENU, True)
     bench.frames(20)
     while bench.play.menu.entry != HISTORY:
         bench.tap(CW)
     while bench.play.menu.choice != HINT:
         bench.tap(OUT)
-    bench.enter("hint", SELECT, bench.codes.PLAY)
+    bench.enter("hint", SELECT, codes.PLAY)
     for _ in range(HINT_FRAMES // 10):
         bench.frames(10, "thinking")
 
 
 def ends(bench):
     """Won, lost, dealt again."""
-    codes = bench.codes
     bench.begin()
     bench.swap(IDLE_SWAP[0], IDLE_SWAP[1])
     bench.swap(LAST[0], LAST[1], "won")
@@ -327,7 +325,6 @@ def ends(bench):
 
 def styles(bench):
     """With a clock, by several, one against the other; and the lesson."""
-    codes = bench.codes
     for limit, who in ((1, 0), (2, 0), (0, 1)):
         bench.begin(limit, who)
         bench.frames(150)
