@@ -7,8 +7,10 @@ import pytest
 from color_wheel.play import codes
 
 from host_sim import headless, vm
+from tests.firmware.test_link import Host
 from tests.firmware.test_rescue import CRASH_AT, GO, LOAD, SETTLED, SWAP
 from tests.firmware.whole import restarts, row, sabotage, said, since
+from tests.play.test_cursor import HANDMADE
 
 ONE_SWAP = [LOAD, *GO, *SWAP, *SETTLED]
 BOTH = pytest.mark.parametrize("play", [headless.play, vm.play], ids=["Blinka", "small VM"])
@@ -174,3 +176,41 @@ def test_a_key_queue_that_runs_over_lets_all_go_but_what_is_still_held(drive, pl
     result = play(held, firmware=drive)
     moved = SimpleNamespace(serial=[line for line in result.serial if 5600 < line[0] < 7600])
     assert sum('"cursor"' in line for _, line in moved.serial) > 5  # what is held repeats
+
+
+def test_a_cable_pulled_in_the_middle_of_a_line_in():
+    """What came of it is forgotten, whatever the next host says."""
+    host = Host()
+    assert host.say("load " + HANDMADE, "down SELECT", "up SELECT") == ["ok", "ok", "ok"]
+    host.port.incoming = b"point 4m\npoint 5"
+    host.link.poll(host.hands.now)
+    host.port.connected = False
+    host.link.poll(host.hands.now)
+    host.collect()
+    host.port.connected = True
+    host.port.outgoing = b""
+    assert host.say("m", "point 0m") == ["no unknown", "ok"]
+    assert host.state["cursor"] == "0m"
+
+
+def test_a_cable_pulled_in_the_middle_of_a_line_out():
+    """The next host hears whole lines only, and all of the state."""
+    host = Host()
+    host.say("load " + HANDMADE, "down SELECT", "up SELECT")
+    host.port.takes = 7
+    host.port.incoming = b"point 4m\nstatus\n"
+    for _ in range(4):
+        host.link.poll(host.hands.now)
+        host.collect()
+    assert host.link.out  # not all of it is written
+    host.port.connected = False
+    host.collect()
+    host.port.connected = True
+    host.port.takes = 1 << 20
+    host.port.outgoing = b""
+    host.state = {"moves": []}
+    host.collect()
+    heard, _ = host.hear()
+    assert heard == []
+    assert (host.state["color-wheel"], host.state["position"]) == (1, HANDMADE)
+    assert host.state["cursor"] == "4m"

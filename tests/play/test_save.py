@@ -2,7 +2,9 @@
 """The save, with the power cut at every write of the flash and in the middle of each."""
 
 import copy
+import os
 import random
+from contextlib import suppress
 
 import pytest
 from color_wheel.play import chosen, codes, remote, turns
@@ -17,6 +19,7 @@ from tests.play.hands import Hands
 from tests.play.test_cursor import HANDMADE
 
 SIZE = 4096
+CUTS = int(os.environ.get("CUTS", "30"))
 
 
 class PowerCutError(BaseException):
@@ -362,3 +365,24 @@ def test_whose_turn_it_is_survives_the_power_cut(order, compacted):
     # Four turns of three seats: the fourth was the first seat's again; the fifth swap was seat 1's.
     seat = turns.seat_shown(again.hands.play)
     assert seat == (1 if order == chosen.IN_TURN else 4 % 3)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_power_cut_at_random_moments_of_random_games(seed):
+    """``CUTS`` in the environment: how many cuts each of the five runs has (``make soak``).
+
+    The flash goes on from game to game, so that it fills up and is begun anew. A cut comes in an
+    operation of the flash or between two of them; what was settled last is there again. The one
+    exception is a cut while a full log is begun anew.
+    """
+    dice = random.Random(seed)
+    image = b"\xff" * SIZE
+    for _ in range(CUTS):
+        cut = dice.randrange(1, 40) if dice.randrange(3) else 0
+        flash = Flash(image, cut=cut, dice=dice)
+        table = Bench(flash)
+        with suppress(PowerCutError):
+            some_play(table, dice, dice.randrange(1, 16))
+        image = bytes(flash)
+        again = state(Bench(Flash(image)).hands.play.game)
+        assert again in table.possible or (flash.erases and flash.operations == cut)

@@ -100,7 +100,7 @@ class Table(Hand):
         """Time has passed: call once a frame."""
         passed = now - self._ticked
         if passed < 0:
-            passed = ticks_diff(now, self._ticked)
+            passed = max(0, ticks_diff(now, self._ticked))  # it wrapped, or jumped back
         self._ticked = now
         running = self.screen == PLAY or self.running
         if running != self._ran:
