@@ -25,6 +25,7 @@ from .play.table import Table
 
 FRAME_MS = 16
 DARK = 2
+MOST_TOLD = 3  # events in a frame with light
 
 
 class App:
@@ -35,8 +36,6 @@ class App:
         settings, faults = load_settings()
         self._settings = settings
         self._chain = _chain(settings, faults)
-        for fault in faults:
-            print("Setting ignored:", fault)
         self._supply = digitalio.DigitalInOut(pins["supply"])
         self._supply.switch_to_output(True)
         self._strip = Strip(pins["pixels"], self._chain.pixels, self._chain.order)
@@ -46,8 +45,6 @@ class App:
         now = ticks_ms()
         self._play = Table(now, settings)
         log = Log(microcontroller.nvm)
-        if log.foreign:
-            print("The save area held something else: it will be used from the next deal on.")
         if faults or log.foreign:
             self._play.tell(codes.FAULT)
         if not log.empty:
@@ -74,7 +71,7 @@ class App:
             from .outputs import Outputs
 
             outputs = self._outputs = Outputs(play, *self._parts)
-        self._buttons.poll(play, now)
+        pressed = self._buttons.poll(play, now)
         if outputs:
             outputs.poll(now)
         play.tick(now)
@@ -85,8 +82,10 @@ class App:
         else:
             if events:
                 self._late = False
+                pressed = pressed or len(events) > MOST_TOLD
                 self._tell(now)
-            self._show(now)
+            if not pressed:
+                self._show(now)
         rest = FRAME_MS - ticks_diff(ticks_ms(), now)
         if rest > 0:
             time.sleep(rest / 1000)

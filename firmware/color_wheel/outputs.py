@@ -16,6 +16,10 @@ class Outputs:
     """Tells the save, the piezo and the link what ``play`` does."""
 
     def __init__(self, play, port, piezo_pin, log, board, chain, faults):
+        for fault in faults:
+            print("Setting ignored:", fault)
+        if log.foreign:
+            print("The save area held something else: it will be used from the next deal on.")
         self._play = play
         self._port = port
         self._piezo_pin = piezo_pin

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from host_sim import vm
 from tools import make_board
-from tools.constants import Drive
 from tools.bench.figures import Unmeasured
+from tools.constants import Drive
 
 WANTED = "it is part of the dev extra: pip install --editable '.[dev]', as make test does"
 

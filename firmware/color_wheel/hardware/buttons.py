@@ -23,7 +23,8 @@ class Buttons:
         self._event = keypad.Event()
 
     def poll(self, play, now):
-        """Tell ``play`` of every press and release since the last call."""
+        """Tell ``play`` of all presses and releases since the last call; whether of a press."""
+        pressed = False
         events = self._keys.events
         if events.overflowed:  # which ones are lost is unknown: begin again from all released
             events.clear()
@@ -33,6 +34,8 @@ class Buttons:
             screens.release_all(play, now)
         while events.get_into(self._event):
             if self._event.pressed:
+                pressed = True
                 play.press(self._event.key_number, now)
             else:
                 play.release(self._event.key_number, now)
+        return pressed

@@ -16,12 +16,12 @@ ROW = 40  # the row's first cell
 CELLS = 72  # the last five are no LED's
 _PART = 8  # cells that are compared at once
 _LAST = CELLS // _PART - 1
-# A cell turns from brighter to darker or back only so long after its last turn (ms): no LED
-# flashes more than three times a second, however fast somebody presses.
+# Ms between two turns of a cell from brighter to darker or back: no LED flashes more than three
+# times a second, whatever is pressed.
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
 MOST = 12  # cells painted in a frame, to bound its time; the rest follows in the next
-MOST_TOLD = 6  # the same where something has happened, and so the looks are made in this frame, too
+MOST_TOLD = 6  # the same in a frame that makes looks, too, for something has happened
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
@@ -34,8 +34,8 @@ def since(now, then):
 class Light:
     """The wheel and the row as ``frame``: 0xRRGGBB of each LED, in chain order.
 
-    ``chain`` is a ChainMap, ``brightness`` a share of ``budget_ma`` in %. ``guarded`` counts cells
-    that had to wait for the budget: it should stay 0.
+    ``chain``: a ChainMap; ``brightness``: % of ``budget_ma``. ``guarded`` counts cells that had to
+    wait for the budget: it should stay 0.
     """
 
     def __init__(self, chain, palette="standard", budget_ma=400, brightness=100):
@@ -86,8 +86,8 @@ class Light:
         return Moments()
 
     def render(self, play, now):
-        """Bring ``frame`` up to date; True if it changed. None: it will in the next frame, for by
-        turns the looks are made and painted."""
+        """Bring ``frame`` up to date; True if it changed. None: it will in the next frame, for
+        looks are made and painted by turns."""
         if (now - self.still_at) & _TICKS < self.still and play.asked_at == self.asked_at:
             return False
         keys = self._keys

@@ -8,15 +8,17 @@ from .levels import BASE, BRIGHT, DIM, GLOW, HALF, LOW, MID, WHITE
 # Each entry's colour; all of its choices have it, so that an entry reads as a wedge.
 _COLOURS = (7, 0, 1, 2, 3, 4, 5, 6, 7, 4)
 _BREATH = (DIM, DIM, LOW, LOW, HALF, HALF, LOW, LOW)
+_DARK = bytes(40)
+_kept = [b"", b""]  # the menu's states, and their looks where the cursor is not
 
 
 def fill(looks, _base, play, step, _now):
     """The wheel's looks at a step (``effects.STEP_MS``) of the menu or of ready."""
-    for space in range(40):
-        looks[space] = 0
     if play.screen == codes.MENU:
         _menu(looks, play.menu, step & 1)
-    elif play.match is not None:  # the device is passed to the player who sits there
+        return
+    looks[:40] = _DARK
+    if play.match is not None:  # the device is passed to the player who sits there
         from ..play import turns
 
         rim = 4 * turns.wedge_of(play.match.seat, play.match.seats) + 2
@@ -29,13 +31,18 @@ def fill(looks, _base, play, step, _now):
 def _menu(looks, menu, blink):
     """What can be had is low, what is chosen is bright, the choice under the cursor blinks."""
     states = menu.states
+    if _kept[0] != states:
+        _kept[0] = bytes(states)
+        _kept[1] = bytes([_look(states, i, MID if states[i] & CHOSEN else LOW) for i in range(40)])
+    looks[:40] = _kept[1]
     here = 4 * menu.entry
-    for space in range(40):
-        state = states[space]
-        if state:
-            level = MID if state & CHOSEN else LOW
-            if here <= space < here + 4:
-                level = GLOW if state & CHOSEN else MID
-                if space == here + menu.choice:
-                    level = HALF if blink else BASE if menu.sure else BRIGHT
-            looks[space] = _COLOURS[space >> 2] << 5 | level << 2 | state >> 2
+    for space in range(here, here + 4):
+        level = GLOW if states[space] & CHOSEN else MID
+        if space == here + menu.choice:
+            level = HALF if blink else BASE if menu.sure else BRIGHT
+        looks[space] = _look(states, space, level)
+
+
+def _look(states, space, level):
+    state = states[space]
+    return state and _COLOURS[space >> 2] << 5 | level << 2 | state >> 2

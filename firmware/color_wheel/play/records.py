@@ -19,6 +19,7 @@ SECONDS = 1
 PLAYED = 2
 WINS = 3
 STREAK = 4
+_NEW = b"\xff\xff\xff\xff\0\0\0\0\0\0"
 
 
 def kind_of(who, limit, rainbow, result_class):
@@ -38,17 +39,18 @@ def add(records, game):
     """Count a game that has ended; the kind of which it is one."""
     result_class = HELPED if game.helped else TAKE_BACKS if game.takebacks else CLEAN
     kind = kind_of(game.who, game.limit, game.rainbow, result_class)
-    values = [read(records, kind, what) for what in range(5)]
+    data = records.get(kind, _NEW)
+    values = [data[i] << 8 | data[i + 1] for i in range(0, BYTES, 2)]
     won = game.result == WON
+    after = bytearray()
     if won:
         values[SWAPS] = min(values[SWAPS], game.swaps)
         values[SECONDS] = min(values[SECONDS], game.elapsed // 1000)
         values[WINS] += 1
     values[PLAYED] += 1
     values[STREAK] = values[STREAK] + 1 if won else 0
-    data = bytearray()
     for value in values:
-        data.append(min(value, NONE) >> 8)
-        data.append(min(value, NONE) & 255)
-    records[kind] = bytes(data)
+        after.append(min(value, NONE) >> 8)
+        after.append(min(value, NONE) & 255)
+    records[kind] = bytes(after)
     return kind

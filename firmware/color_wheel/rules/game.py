@@ -88,7 +88,9 @@ class Game:
             self.moves = self.moves[:done]
         self.moves.append(a)
         self.moves.append(b)
-        self._forward()
+        exchange(self.wheel, self.groups, a, b)
+        self.swaps += 1
+        self._judge()
 
     def take_back(self):
         """Take the last swap back at no cost."""
@@ -102,7 +104,9 @@ class Game:
 
     def redo(self):
         """Do the swap again that was undone last."""
-        self._forward()
+        self._exchange(2 * self.swaps)
+        self.swaps += 1
+        self._judge()
 
     def lose(self):
         """The time is up."""
@@ -117,11 +121,6 @@ class Game:
     def last_move(self):
         """The spaces of the last swap; only where ``swaps`` is not 0."""
         return self.moves[2 * self.swaps - 2], self.moves[2 * self.swaps - 1]
-
-    def _forward(self):
-        self._exchange(2 * self.swaps)
-        self.swaps += 1
-        self._judge()
 
     def _backward(self):
         self.swaps -= 1
