@@ -13,11 +13,7 @@ import microcontroller
 from adafruit_ticks import ticks_diff, ticks_ms
 
 from .hardware.buttons import Buttons
-from .hardware.pins import board_name, load_pins
-from .hardware.port import open_port
-from .hardware.settings import load_settings
 from .hardware.strip import Strip
-from .light import chainmap
 from .light.light import Light
 from .play import chosen, codes
 from .play.log import Log
@@ -32,6 +28,10 @@ class App:
     """The game on its hardware. Raises BoardError where the board does not fit."""
 
     def __init__(self):
+        from .hardware.pins import board_name, load_pins
+        from .hardware.port import open_port
+        from .hardware.settings import load_settings
+
         pins = load_pins()
         settings, faults = load_settings()
         self._settings = settings
@@ -128,6 +128,8 @@ class App:
 
 def _chain(settings, faults):
     """The LED map that the settings name; the wheel's, and a fault noted, where that is no good."""
+    from .light import chainmap
+
     name = settings["LEDS"]
     try:
         return chainmap.load(name if "/" in name else "leds/" + name + ".json")

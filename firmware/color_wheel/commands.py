@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The commands of the link beside buttons. Loaded when the first one comes in."""
 
+from . import packs
+from .link_words import NAMES
 from .play import codes, remote
-from .rules.check import TextError, parse_deal, parse_position, parse_space
 from .rules.game import NO_DEAL
 
 
@@ -27,11 +28,9 @@ def obey(words, play, now):
 
 
 def _point(text, play, now):
-    try:
-        space = parse_space(text)
-    except TextError:
+    if text not in NAMES:
         return "bad-space"
-    return remote.point(play, space, now)
+    return remote.point(play, NAMES.index(text), now)
 
 
 def _date(text, play):
@@ -50,6 +49,9 @@ def _date(text, play):
 
 
 def _load(text, play, now):
+    from .rules.check import TextError, parse_deal, parse_position
+
+    packs.drop("rules.check")  # long words, seldom needed
     start = None
     number = NO_DEAL
     is_position = "/" in text or len(text) > 6

@@ -11,6 +11,8 @@ from .play import codes
 _OF = {
     codes.ATTRACT: ("play.demo", "play.stage", "light.stage"),
     codes.MENU: ("play.menu", "light.waiting", "menu_link"),
+    codes.WON: ("light.endings", "rules.book", "rules.optima"),
+    codes.LOST: ("light.endings",),
     codes.READY: ("light.waiting", "rules.redeal"),
     codes.STANDINGS: ("play.standings", "light.standings"),
     codes.LESSON: ("play.lesson", "play.stage", "light.stage", "lesson_link"),
@@ -26,6 +28,17 @@ AHEAD = (
     "play.ends",
     "light.moments",
 )
+# What only the start needs: it goes before those come.
+_START = (
+    "hardware.settings",
+    "hardware.slips",
+    "hardware.pins",
+    "hardware.port",
+    "light.chainmap",
+    "light.mapfaults",
+    "play.resume",
+    "play.crashed",
+)
 _PACKAGE = __name__[: __name__.rfind(".") + 1]
 
 
@@ -36,19 +49,24 @@ def leave(screen, play):
     needed = _OF.get(play.screen, ())
     dropped = False
     for name in _OF.get(screen, ()):
-        if name not in needed and _drop(_PACKAGE + name):
+        if name not in needed and drop(name):
             dropped = True
-    if dropped:  # collecting takes longer than a frame
+    # Collecting takes longer than a frame, and the deal moves.
+    if dropped and play.screen != codes.DEALING:
         gc.collect()
 
 
 def load(name):
     """Load a pack."""
+    if name == AHEAD[0]:
+        for start in _START:
+            drop(start)
     __import__(_PACKAGE + name)
 
 
-def _drop(name):
-    """Unload a module; False where it was not loaded."""
+def drop(name):
+    """Unload a module, once nobody uses it; False where it was not loaded."""
+    name = _PACKAGE + name
     if sys.modules.pop(name, None) is None:
         return False
     at = name.rfind(".")

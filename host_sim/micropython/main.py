@@ -140,9 +140,11 @@ def open_names():
     """
     grown = number = 0
     while grown < _LARGE_TABLE:
+        if not number % 16:  # or the names would lie scattered over all the heap
+            gc.collect()
         before = gc.mem_alloc()
         try:
-            getattr(sys, f"name{number}", None)
+            getattr(sys, str(number), None)
         except MemoryError:
             if not _room:
                 raise

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
+# What the app loads for its start alone.
+ONCE = ("hardware.pins", "hardware.port", "hardware.settings", "light.chainmap")
 # The two ways to the first playable frame: attract, and a saved game in play.
 STARTS = {
     "attract": ["color_wheel.light.others"],
@@ -45,7 +47,7 @@ def imports(module: str, everywhere: bool) -> Iterator[str]:
 def loaded_at_start(way: str) -> dict[str, int]:
     """The own modules, with their sizes, that are loaded before the first playable frame."""
     found: dict[str, int] = {}
-    queue = ["code", "color_wheel.app", "color_wheel.hardware.pins", *STARTS[way]]
+    queue = ["code", "color_wheel.app", *(f"color_wheel.{name}" for name in ONCE), *STARTS[way]]
     for module in queue:
         if module in OWN and module not in found:
             found[module] = OWN[module].stat().st_size

@@ -2,6 +2,7 @@
 """What a swap or the clock has brought about: an end, its grade and its place among the records;
 or why a Rainbow is none yet. Loaded with the first swap."""
 
+from ..rules.deal import NUMBERED
 from ..rules.game import LOST, PLAYING, WON
 from ..rules.grades import grade
 from ..rules.wheel import is_solved
@@ -42,9 +43,11 @@ def note(table, screen):
     """A game has ended: tell its grade, and keep it among the records once."""
     game = table.game
     if screen == codes.WON and game.result == WON:
-        from ..rules.book import optimum
+        best = 0
+        if 0 <= game.deal < NUMBERED:
+            from ..rules.book import optimum
 
-        best = optimum(game.deal, game.rainbow)
+            best = optimum(game.deal, game.rainbow)
         table.tell(codes.GRADE, grade(game.swaps, game.rainbow, best), best or codes.NONE)
     if game.swaps and not game.counted:
         game.counted = True
