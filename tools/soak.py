@@ -73,7 +73,7 @@ class Soak:
 
     def want_flat_heap(self) -> None:
         """SoakError where the low points rise; for hours, for in the first all packs are loaded."""
-        quarter = len(self.low) // 4
+        quarter = max(1, len(self.low) // 4)
         before, after = min(self.low[quarter : 2 * quarter]), min(self.low[-quarter:])
         if after > before + MOST_GROWTH:
             raise SoakError(f"the heap's low points rose from {before} to {after} bytes")
