@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: MIT
 """Hardware that is not as it should be: the firmware goes on, and says so where it can."""
 
+import random
 from types import SimpleNamespace
 
 import pytest
 from color_wheel.play import codes
+from color_wheel.play.log import GAME
 
 from host_sim import headless, vm
 from tests.firmware.test_link import Host
 from tests.firmware.test_rescue import CRASH_AT, GO, LOAD, SETTLED, SWAP
 from tests.firmware.whole import restarts, row, sabotage, said, since
 from tests.play.test_cursor import HANDMADE
+from tests.play.test_foreign_saves import SOLO, START, written
 
 ONE_SWAP = [LOAD, *GO, *SWAP, *SETTLED]
 BOTH = pytest.mark.parametrize("play", [headless.play, vm.play], ids=["Blinka", "small VM"])
@@ -214,3 +217,25 @@ def test_a_cable_pulled_in_the_middle_of_a_line_out():
     assert heard == []
     assert (host.state["color-wheel"], host.state["position"]) == (1, HANDMADE)
     assert host.state["cursor"] == "4m"
+
+
+OTHERS = {
+    "zeros": (bytes(4096), "held something else"),
+    "noise": (random.Random(7).randbytes(4096), "held something else"),
+    "an older version": (b"CWL1" + bytes(4092), "held something else"),
+    "another version": (bytes(written((GAME, START + SOLO[:4] + b"\x0c\0"))), "another version"),
+}
+
+
+@pytest.mark.parametrize(("nvm", "said_so"), OTHERS.values(), ids=list(OTHERS))
+def test_a_save_area_of_others_is_said_and_seen_and_used(nvm, said_so):
+    play = vm.play if said_so == "another version" else headless.play
+    lines = ["2500 SELECT down", "2560 SELECT up"]
+    result = play(lines, nvm=nvm, seconds=5)
+    assert said_so in words(result)
+    first = [row(pixels) for ms, pixels in result.frames if 100 < ms < 2500]
+    plain = [row(pixels) for ms, pixels in play([], seconds=2.5).frames]
+    assert any(lights not in plain for lights in first)  # amber
+    again = play([], nvm=result.nvm, seconds=2)
+    assert not again.console
+    assert said(again)[0]["screen"] == "play"

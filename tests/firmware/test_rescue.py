@@ -55,6 +55,7 @@ def test_three_crashes_in_a_row_give_the_game_up_and_the_wheel_lives(drive):
     lines += ["40000 SELECT down", "40060 SELECT up", "40500 SELECT down", "40560 SELECT up"]
     result = headless.play(lines, firmware=drive, seconds=42)
     assert len(restarts(result, "reload")) == 3
+    assert "crashed 3 times in a row" in "\n".join(text for _, text in result.console)
     state = since(result, restarts(result, "reload")[-1])
     assert state["screen"] == "play"  # a new game, by presses
     assert state["swaps"] == 0
