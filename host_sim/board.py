@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from color_wheel import link
-from color_wheel.light import chainmap, levels, palettes
+from color_wheel.light import ceiling, chainmap, palettes
 
 from hardware import geometry
 from host_sim.child.settings import make_getenv
@@ -59,7 +59,7 @@ def page_board(leds: dict[str, Any], board: str, pins: dict[str, str]) -> dict[s
         "link": link.VERSION,
         "firmware": link.FIRMWARE,
         "palettes": {"standard": palettes.STANDARD, "colour-blind": palettes.COLOUR_BLIND},
-        "white": levels.WHITE_RGB,
+        "white": ceiling.WHITE_RGB,
         "pixels": leds["pixels"],
         "order": leds.get("order", "GRB"),
         "grid": [columns, rows] if columns else None,
@@ -103,7 +103,7 @@ def read_leds(file: Path, encoding: str = "utf-8-sig") -> dict[str, Any]:
         leds = json.loads(data.decode(encoding))
     except (ValueError, RecursionError):
         raise ValueError(f"{file.name}: is not JSON") from None
-    chainmap.ChainMap(leds, file.name)
+    chainmap.checked(leds, file.name)
     return {"name": file.name, **leds}
 
 
@@ -120,7 +120,7 @@ def check_leds(file: Path) -> chainmap.ChainMap:
         raise ValueError(
             f"{file.name}: grid must be [columns, rows], at most as many cells as there are pixels"
         )
-    return chainmap.ChainMap(leds, file.name)
+    return chainmap.checked(leds, file.name)
 
 
 def shown_leds(leds: Path | None, firmware: Path = FIRMWARE) -> Path:

@@ -27,7 +27,7 @@ import random
 import sys
 from pathlib import Path
 
-from color_wheel.light.levels import WHOLE, build, units, worst
+from color_wheel.light.ceiling import WHOLE, build, units, worst
 from color_wheel.rules.pieces import COLOURS
 from coloraide import Color
 

@@ -9,14 +9,14 @@ from .play import codes
 
 # By screen: modules of this package that nothing else keeps.
 _OF = {
-    codes.ATTRACT: ("play.demo", "play.stage", "light.stage"),
-    codes.MENU: ("play.menu", "light.waiting", "menu_link"),
-    codes.WON: ("light.endings", "rules.book", "rules.optima"),
-    codes.LOST: ("light.endings",),
-    codes.READY: ("light.waiting", "rules.redeal"),
-    codes.STANDINGS: ("play.standings", "light.standings"),
-    codes.LESSON: ("play.lesson", "play.stage", "light.stage", "lesson_link"),
-    codes.CALL: ("play.calling", "rules.call", "light.calls"),
+    codes.ATTRACT: "play.demo play.stage light.stage",
+    codes.MENU: "play.menu light.waiting menu_link light.ceiling light.palettes",
+    codes.WON: "light.endings rules.book rules.optima",
+    codes.LOST: "light.endings",
+    codes.READY: "light.waiting rules.redeal",
+    codes.STANDINGS: "play.standings light.standings",
+    codes.LESSON: "play.lesson play.stage light.stage lesson_link",
+    codes.CALL: "play.calling rules.call light.calls",
 }
 # Modules of this package that a first game needs, in that order: one a frame, from the start on.
 AHEAD = (
@@ -30,14 +30,8 @@ AHEAD = (
 )
 # What only the start needs: it goes before those come.
 _START = (
-    "hardware.settings",
-    "hardware.slips",
-    "hardware.pins",
-    "hardware.port",
-    "light.chainmap",
-    "light.mapfaults",
-    "play.resume",
-    "play.crashed",
+    "hardware.settings hardware.slips hardware.pins hardware.port light.chainmap light.mapfaults"
+    " light.ceiling light.palettes play.resume play.crashed"
 )
 _PACKAGE = __name__[: __name__.rfind(".") + 1]
 
@@ -46,9 +40,9 @@ def leave(screen, play):
     """``screen`` is no longer on: unload its packs, and what is left of them in ``play``."""
     if screen == codes.MENU:
         play.menu = None
-    needed = _OF.get(play.screen, ())
+    needed = _OF.get(play.screen, "").split()
     dropped = False
-    for name in _OF.get(screen, ()):
+    for name in _OF.get(screen, "").split():
         if name not in needed and drop(name):
             dropped = True
     # Collecting takes longer than a frame, and the deal moves.
@@ -59,7 +53,7 @@ def leave(screen, play):
 def load(name):
     """Load a pack."""
     if name == AHEAD[0]:
-        for start in _START:
+        for start in _START.split():
             drop(start)
     __import__(_PACKAGE + name)
 

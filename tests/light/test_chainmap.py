@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from color_wheel.light.chainmap import ChainMap, load
+from color_wheel.light.chainmap import checked, load
 
 from .frames import LEDS, PANEL, WHEEL
 
@@ -19,7 +19,7 @@ def good():
 
 
 def test_slots_are_in_logical_order():
-    chain = ChainMap(good(), "x.json")
+    chain = checked(good(), "x.json")
     assert chain.slots == list(range(13, 160))
     assert (chain.name, chain.pixels, chain.order) == ("x", 160, "GRB")
 
@@ -34,7 +34,7 @@ def test_null_is_a_hole():
     data["spaces"]["0h"][1] = None
     data["spaces"]["9b"][2] = None
     data["row"][26] = None
-    slots = ChainMap(data, "x").slots
+    slots = checked(data, "x").slots
     assert [slot for slot in range(147) if slots[slot] == -1] == [1, 119, 146]
 
 
@@ -77,7 +77,7 @@ def changed(path, value):
 )
 def test_each_fault_is_named_in_one_line(data, message):
     with pytest.raises(ValueError, match="^" + re.escape(message) + "$"):
-        ChainMap(data, "x.json")
+        checked(data, "x.json")
 
 
 def test_files(tmp_path):

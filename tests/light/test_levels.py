@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 from color_wheel.light import palettes
-from color_wheel.light.levels import BASE, BRIGHT, LOW, SIXTEENTHS, dimmed
+from color_wheel.light.ceiling import SIXTEENTHS, dimmed
+from color_wheel.light.levels import BASE, BRIGHT, LOW
 from color_wheel.light.light import Light
 from color_wheel.play import codes
 

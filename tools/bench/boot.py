@@ -7,7 +7,14 @@ from pathlib import Path
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 # What the app loads for its start alone.
-ONCE = ("hardware.pins", "hardware.port", "hardware.settings", "light.chainmap")
+ONCE = (
+    "hardware.pins",
+    "hardware.port",
+    "hardware.settings",
+    "light.ceiling",
+    "light.chainmap",
+    "light.palettes",
+)
 # The two ways to the first playable frame: attract, and a saved game in play.
 STARTS = {
     "attract": ["color_wheel.light.others"],

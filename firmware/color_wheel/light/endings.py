@@ -2,7 +2,6 @@
 """The screens after a game: loaded when the first of them is entered."""
 
 from ..play import chosen, codes
-from ..play.countdown import left
 from .effects import ALL, colour_at
 from .levels import BASE, GLOW, HALF, LOW, MID
 from .show import FAINT, RAINBOW, level_all, rainbow
@@ -18,10 +17,16 @@ def fill(looks, base, play, step, _now):
     """The wheel's looks at a step (``effects.STEP_MS``) of won or lost."""
     if play.screen == codes.WON:
         won(looks, base, play.game.over, step)
-    elif play.limit == chosen.COUNTDOWN and left(play) <= 0:
+    elif play.limit == chosen.COUNTDOWN and _time_is_up(play):
         gas(looks, base, step)
     else:
         lost(looks, base, step)
+
+
+def _time_is_up(play):
+    from ..play.countdown import left
+
+    return left(play) <= 0
 
 
 def won(looks, base, over, step):

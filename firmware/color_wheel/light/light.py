@@ -7,7 +7,7 @@ that each should have, ``_shown`` the one it has.
 
 from ..play import codes
 from ..play.codes import NONE, PLAY
-from . import effects, levels, palettes
+from . import effects
 from .effects import colour_at, pieces, set_level
 from .levels import BRIGHT, GLOW, LOW
 from .row import LYING, STANDING, row_swaps
@@ -39,8 +39,10 @@ class Light:
     """
 
     def __init__(self, chain, palette="standard", budget_ma=400, brightness=100):
+        from . import ceiling, palettes
+
         colours = palettes.COLOUR_BLIND if palette == "colour-blind" else palettes.STANDARD
-        tables = levels.fit(colours, chain.pixels, budget_ma, brightness)
+        tables = ceiling.fit(colours, chain.pixels, budget_ma, brightness)
         self._rgb, self._sums, self._lums, self.ceiling = tables
         self._slots = chain.slots
         self.frame = [0] * chain.pixels

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The time that a countdown has left. Loaded with the first such game."""
 
+from ..rules.game import PLAYING
 from . import codes, ends
 
 
@@ -21,5 +22,6 @@ def add(table, seconds, now):
     table.game.extra += seconds * 1000
     table.tell_clock()
     if table.screen == codes.LOST and left(table) > 0:
-        table.game.revive()
+        table.game.result = PLAYING
+        table.game.judge()
         table.show_verdict(now)

@@ -55,7 +55,7 @@ class Game:
         self.result = PLAYING
         self.fixed = 0  # the number of swaps at which the result was fixed
         count_groups(self.wheel, self.groups)
-        self._judge()
+        self.judge()
 
     @property
     def up(self):
@@ -90,7 +90,7 @@ class Game:
         self.moves.append(b)
         exchange(self.wheel, self.groups, a, b)
         self.swaps += 1
-        self._judge()
+        self.judge()
 
     def take_back(self):
         """Take the last swap back at no cost."""
@@ -106,17 +106,12 @@ class Game:
         """Do the swap again that was undone last."""
         self._exchange(2 * self.swaps)
         self.swaps += 1
-        self._judge()
+        self.judge()
 
     def lose(self):
         """The time is up."""
         self.result = LOST
         self.fixed = self.swaps
-
-    def revive(self):
-        """There is time again after all."""
-        self.result = PLAYING
-        self._judge()
 
     def last_move(self):
         """The spaces of the last swap; only where ``swaps`` is not 0."""
@@ -127,12 +122,13 @@ class Game:
         self._exchange(2 * self.swaps)
         if self.swaps < self.fixed:
             self.result = PLAYING
-        self._judge()
+        self.judge()
 
     def _exchange(self, i):
         exchange(self.wheel, self.groups, self.moves[i], self.moves[i + 1])
 
-    def _judge(self):
+    def judge(self):
+        """Look whether it is over."""
         solved = is_solved(self.groups)
         if solved and self.rainbow:
             from .rainbow import rainbow_fault
