@@ -2,7 +2,7 @@
 """Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again.
 
 So that no frame takes long, one plays, the next tells light what has happened, the next keeps it;
-then the link says it in parts (``outputs``), with frames of light in between.
+then the link says it in parts (``outputs``), by turns with light.
 """
 
 import gc
@@ -91,16 +91,16 @@ class App:
             time.sleep(rest / 1000)
 
     def _show(self, now):
-        """Light, or the outputs' work: that has every other frame at least."""
+        """Light, or the outputs' work: that has every other frame."""
         outputs = self._outputs
-        if self._lit and outputs and outputs.work():
+        if self._lit and outputs and outputs.busy and outputs.work():
             self._lit = False
             return
         self._lit = self._play.idle < DARK and self._light.render(self._play, now)
         if self._lit:
             self._strip.show(self._light.frame)
-        elif outputs and self._lit is False:
-            outputs.work()
+        elif outputs and outputs.busy and self._lit is False:
+            outputs.busy = outputs.work()
 
     def _tell(self, now):
         """Tell everybody what has happened."""
@@ -113,7 +113,7 @@ class App:
         self._play.events.clear()
 
     def _choose(self):
-        """Follow what is chosen in the menu of brightness and palette; dim when idle."""
+        """Follow the chosen brightness and palette; dim when idle."""
         play = self._play
         looks = play.chosen[chosen.BRIGHTNESS], play.chosen[chosen.PALETTE], play.idle
         if looks != self._looks:
@@ -127,7 +127,7 @@ class App:
 
 
 def _chain(settings, faults):
-    """The LED map that the settings name; the wheel's, and a fault noted, where that is no good."""
+    """The LED map that the settings name; where it is no good the wheel's, and a fault."""
     from .light import chainmap
 
     name = settings["LEDS"]

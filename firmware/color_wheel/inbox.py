@@ -25,17 +25,21 @@ class Inbox:
         self.wants_all = True  # everything is to be said anew
 
     def poll(self, now):
-        """Take what the host has sent and do it: a few lines a call, so that play goes on."""
+        """Take what the host has sent and do it: a few lines a call, so that play goes on; write
+        what it takes. Whether there was anything."""
         port = self._port
-        if port.connected:
-            self.there = True
-            if self._line or port.in_waiting:
-                self._take(now)
-            if self.out:
-                self.write()
-        elif self.there:
-            self.there = False
-            self.let_go(now)
+        if not port.connected:
+            if self.there:
+                self.there = False
+                self.let_go(now)
+            return False
+        if self.there and not self.out and not self._line and not port.in_waiting:
+            return False
+        self.there = True
+        self._take(now)
+        if self.out:
+            self.write()
+        return True
 
     def write(self):
         """Write what the host takes at once."""

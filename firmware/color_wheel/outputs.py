@@ -26,6 +26,7 @@ class Outputs:
         self._feed = watch.start(log, play)
         self._save = Save(log, play)
         self.news = []  # events of play, told but not yet passed on
+        self.busy = True  # something is left for ``work``
         self._sound = None
         self._link = None
         self._screen = codes.ATTRACT
@@ -45,8 +46,8 @@ class Outputs:
         if self._sound:
             self._sound.step(self._play, now)
         if self._link:
-            if not self._play.events:
-                self._link.poll(now)
+            if not self._play.events and self._link.poll(now):
+                self.busy = True
         elif self._port.connected:
             gc.collect()
             from .link import Link
@@ -55,6 +56,7 @@ class Outputs:
 
     def tell(self):
         """Take the events of play, for the next frame."""
+        self.busy = True
         self.news.extend(self._play.events)
 
     def keep(self, now):

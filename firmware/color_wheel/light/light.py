@@ -20,8 +20,8 @@ _LAST = CELLS // _PART - 1
 # times a second, whatever is pressed.
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
-MOST = 12  # cells painted in a frame, to bound its time; the rest follows in the next
-MOST_TOLD = 6  # the same in a frame that makes looks, too, for something has happened
+MOST = 12  # cells painted in a frame; the rest follows in the next
+MOST_TOLD = 6  # in one that makes looks, too: something has happened
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
@@ -88,8 +88,8 @@ class Light:
         return Moments()
 
     def render(self, play, now):
-        """Bring ``frame`` up to date; True if it changed. None: it will in the next frame, for
-        looks are made and painted by turns."""
+        """Bring ``frame`` up to date; True if it changed, None if it will in the next frame: looks
+        are made and painted by turns."""
         if (now - self.still_at) & _TICKS < self.still and play.asked_at == self.asked_at:
             return False
         keys = self._keys
@@ -206,7 +206,7 @@ class Light:
         return self._others
 
     def _paint(self, now, left):
-        """Write changed looks into the frame, at most ``left``; True if there was one."""
+        """Write changed looks into the frame, at most ``left``; whether there was one."""
         want = self._want
         shown = self._shown
         self._held = False
@@ -219,6 +219,7 @@ class Light:
         lums = self._lums
         ways = self._way
         turned = self._turned
+        ceiling = self.ceiling
         units = self._units
         most = left
         part = self._part
@@ -234,24 +235,24 @@ class Light:
                     lit = look & 3
                     unlit = old & 3
                     more = sums[code] * lit - sums[was] * unlit
-                    if more > 0 and units + more > self.ceiling:  # the last guard
+                    if more > 0 and units + more > ceiling:  # the last guard
                         self.guarded += 1
                         self._held = True
                         continue
                     rise = lums[code] - lums[was]
-                    both = lit & unlit if rise else 0
+                    turn = lit & unlit if rise else 0
                     if rise < 0:
-                        both <<= 2
+                        turn <<= 2
                     if lit != unlit:
-                        both |= (lit & ~unlit) | (unlit & ~lit) << 2
+                        turn |= (lit & ~unlit) | (unlit & ~lit) << 2
                     way = ways[cell]
-                    back = (both >> 2 | both << 2) & 15
+                    back = (turn >> 2 | turn << 2) & 15
                     if way & back:
                         if (now - turned[cell]) & _TICKS < TURN_MS:
                             self._held = True
                             continue
                         turned[cell] = now
-                    ways[cell] = (way & ~back) | both
+                    ways[cell] = (way & ~back) | turn
                     shown[cell] = look
                     units += more
                     left -= 1
