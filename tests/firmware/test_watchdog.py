@@ -117,7 +117,8 @@ def test_a_board_without_a_watchdog_plays(drive):
     assert [state for _, state, _ in result.power] == ["on"]
     assert since(result, 0)["swaps"] == 1
     with_a_dog = headless.play(ONE_SWAP, seconds=12)
-    assert [pixels for _, pixels in result.frames] == [pixels for _, pixels in with_a_dog.frames]
+    assert result.frames[-1][1] == with_a_dog.frames[-1][1]
+    assert result.nvm == with_a_dog.nvm
 
 
 def test_a_loop_that_asks_nothing_on_the_real_clock(drive):
