@@ -25,6 +25,7 @@ DAY_MS = 86_400_000
 MOST_DRIFT = 0.001
 TELLING_MS = 6 * 16  # the link tells of a clock up to so many frames after it has stopped
 MOST_GROWTH = 1024  # bytes of a 64-bit heap
+HEAP = "400k"  # the VM looks for free blocks from the start of its heap: a large one is slow
 
 
 class SoakError(Exception):
@@ -154,7 +155,7 @@ class Soak:
 
 def soak(days: float, seed: int = 0) -> Iterator[Soak]:
     """Play so many days; yields after each hour and, when all held, at the end. SoakError."""
-    with vm.VmDevice(gauge="heap") as device:
+    with vm.VmDevice(gauge="heap", heap=HEAP) as device:
         running = Soak(device, seed)
         running.choose_timer()
         for hour in range(1, max(1, round(days * 24)) + 1):

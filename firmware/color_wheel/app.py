@@ -65,14 +65,14 @@ class App:
         play = self._play
         outputs = self._outputs
         full = False
-        if outputs:
+        if outputs is not None:
             full = outputs.news and outputs.keep(now)
         elif self._lit or play.screen or play.game:
             from .outputs import Outputs
 
             outputs = self._outputs = Outputs(play, *self._parts)
         pressed = self._buttons.poll(play, now)
-        if outputs:
+        if outputs is not None:
             outputs.poll(now)
         play.tick(now)
         events = play.events
@@ -93,17 +93,17 @@ class App:
     def _show(self, now):
         """Light, or the outputs' work: that has every other frame."""
         outputs = self._outputs
-        if self._lit and outputs and outputs.busy and outputs.work():
+        busy = outputs is not None and outputs.busy
+        if busy and self._lit and outputs.work():
             self._lit = False
             return
         self._lit = self._play.idle < DARK and self._light.render(self._play, now)
         if self._lit:
             self._strip.show(self._light.frame)
-        elif outputs and outputs.busy and self._lit is False:
+        elif busy and self._lit is False:
             outputs.busy = outputs.work()
 
     def _tell(self, now):
-        """Tell everybody what has happened."""
         for code, a, b in self._play.events:
             if code == codes.CHOSEN or code == codes.IDLE:
                 self._choose()

@@ -43,9 +43,9 @@ class Outputs:
         """Each frame: feed the watchdog, go on with what sounds, and with what the host wants and
         takes: once all that has happened is told, and so can be kept."""
         self._feed()
-        if self._sound:
+        if self._sound is not None:
             self._sound.step(self._play, now)
-        if self._link:
+        if self._link is not None:
             if not self._play.events and self._link.poll(now):
                 self.busy = True
         elif self._port.connected:
@@ -82,7 +82,7 @@ class Outputs:
     def work(self):
         """Do a part of what can wait; False where there is nothing."""
         play = self._play
-        if self._link and self._link.work():
+        if self._link is not None and self._link.work():
             return True
         if play.screen != self._screen:
             packs.leave(self._screen, play)

@@ -29,7 +29,7 @@ class Sound:
     def step(self, play, now):
         """Go on with what sounds; a countdown's last minute ticks."""
         game = play.game
-        if game and game.limit == chosen.COUNTDOWN and play.running:
+        if game is not None and game.limit == chosen.COUNTDOWN and play.running:
             if self._urgency is None:
                 from .urgency import Urgency
 

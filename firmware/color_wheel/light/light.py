@@ -108,7 +108,7 @@ class Light:
             if game.who == 1:  # somebody's turn pulses at the rim
                 key |= since(now, play.entered) // effects.TURN_MS % 8 << 23
             moment = effects.MOMENTS
-            if self.moments or play.provisional:
+            if self.moments is not None or play.provisional:
                 age = since(now, self.moment_at)
                 moment = min(moment, age // effects.MOMENT_MS)
                 row |= play.provisional and age // 250 % 2 << 3
@@ -182,7 +182,7 @@ class Light:
             set_level(want, play.cursor, LOW if key & 2 else BRIGHT)
         if play.game.who == 1:
             self._others_pack().turn(want, play, key >> 23)
-        if self.moments:
+        if self.moments is not None:
             self.moments.fill(want, base, play.cursor, now, since)
 
     def _fill_row(self, game, late):

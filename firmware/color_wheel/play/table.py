@@ -113,7 +113,7 @@ class Table(Hand):
             from . import idle
 
             idle.look(self, now)
-        if self.stage:
+        if self.stage is not None:
             self.stage.tick(now)
         if self.screen == codes.DEALING and ticks_diff(now, self.entered) >= codes.DEAL_MS:
             from . import screens
