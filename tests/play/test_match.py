@@ -7,7 +7,7 @@ import pytest
 from color_wheel.play import chosen, codes
 from color_wheel.play.codes import ATTRACT, BACK, CW, DEALING, LOST, PLAY, READY, SELECT, STANDINGS
 from color_wheel.play.log import Log
-from color_wheel.play.match import Match, turned
+from color_wheel.play.match import Match, from_bytes, turned
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
 from color_wheel.rules.check import parse_position
@@ -156,6 +156,42 @@ def test_ties_and_those_who_failed():
     match.results = [(False, 27, 9), (True, 20, 80), (True, 19, 90), (True, 20, 70), (False, 27, 8)]
     assert match.standings(False) == [(1, 2), (2, 1), (2, 3), (4, 0), (4, 4)]
     assert match.standings(True) == [(1, 3), (2, 1), (3, 2), (4, 0), (4, 4)]
+
+
+@pytest.mark.parametrize("mode", [chosen.TURNED, chosen.EXACT, chosen.AFRESH])
+def test_a_match_is_read_as_it_was_written(mode):
+    match = Match(10, mode)
+    match.results = [(True, 18, 0x1234), (False, 999, 65_535), (True, 27, 255), (False, 0, 256)]
+    again = from_bytes(match.to_bytes())
+    assert (again.seats, again.mode, again.results) == (10, mode, match.results)
+
+
+@pytest.mark.parametrize("body", [(1, 0, 0, 0), (11, 0, 0, 0), (2, 3, 0, 0), (2, 0, 3, 0)])
+def test_what_can_be_no_match_is_refused(body):
+    with pytest.raises(ValueError, match="no match"):
+        from_bytes(bytes(body) + bytes(12))
+
+
+def test_whether_the_27th_swap_ends_it_is_the_same_for_all():
+    for par in (0, 1):
+        hands = begin(limit="countdown", COUNTDOWN_PAR=par)
+        go(hands)
+        lose(hands)
+        hands.tap(SELECT)
+        assert (hands.play.screen, hands.play.match.seat) == (READY, 1)
+        assert hands.play.game.par == bool(par)
+
+
+def test_after_the_standings_a_press_begins_another_match():
+    hands = begin()
+    for _ in range(2):
+        go(hands)
+        win(hands)
+        hands.tap(SELECT)
+    hands.tap(BACK)
+    assert hands.play.screen == ATTRACT
+    hands.tap(SELECT)
+    assert (hands.play.screen, hands.play.match.results) == (READY, [])
 
 
 def test_left_alone_after_an_end_and_the_menu_changed_in_between():

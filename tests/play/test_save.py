@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 from color_wheel.play import chosen, codes, remote, turns
-from color_wheel.play.log import Log
+from color_wheel.play.log import CHOICE, Log
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
 from color_wheel.play.writer import Writer
@@ -386,3 +386,60 @@ def test_power_cut_at_random_moments_of_random_games(seed):
         image = bytes(flash)
         again = state(Bench(Flash(image)).hands.play.game)
         assert again in table.possible or (flash.erases and flash.operations == cut)
+
+
+def test_a_swap_that_can_still_be_taken_back_is_not_settled_by_a_new_log():
+    bench = Bench(Flash())
+    bench.hands.begin(parse_position(HANDMADE))
+    bench.hands.swap(0, 31)
+    bench.hands.wait(3100)
+    bench.hands.swap(0, 31)
+    assert bench.hands.play.provisional
+    bench.save._compact()
+    assert not bench.save.refused
+    game, _ = read(bench.flash)
+    assert (game.swaps, bytes(game.moves)) == (1, bytes((0, 31)))
+
+
+def test_a_new_log_keeps_all_of_a_game():
+    """What can be redone, take-backs, the clock, what was burnt, and that there was a hint."""
+    bench = Bench(Flash(bytes(SIZE)))
+    play = bench.hands.play
+    bench.hands.begin(parse_position(HANDMADE))
+    for _ in range(3):
+        bench.hands.swap(0, 31)
+        bench.hands.wait(3100)
+    for _ in range(2):
+        assert remote.undo(play, bench.hands.now) == "ok"
+    play.game.elapsed = 200_999
+    play.game.helped = True
+    for extra in (1_000, -1_000, 70_000, -130_000):
+        play.game.extra = extra
+        bench.save._compact()
+        assert bench.log.usable
+        game, _ = read(bench.flash)
+        assert (game.swaps, game.redos, game.takebacks) == (1, 2, 2)
+        assert (game.elapsed, game.extra, game.helped) == (200_000, extra, True)
+
+
+def test_a_hint_and_what_was_chosen_are_kept_as_they_happen():
+    bench = Bench(Flash())
+    play = bench.hands.play
+    bench.hands.begin(parse_position(HANDMADE))
+    play.game.helped = True
+    play.tell(codes.HELPED)
+    bench.hands.open_menu()
+    bench.hands.choose("settings", "brightness")
+    bench.hands.tap(codes.SELECT)
+    assert play.chosen[chosen.BRIGHTNESS] == 0  # from the brightest to the darkest
+    before = bytes(bench.flash)
+    assert bench.flash == before  # in the menu nothing is written
+    bench.hands.tap(codes.BACK)
+    assert bench.flash != before
+    again = Bench(Flash(bench.flash)).hands.play
+    assert again.chosen[chosen.BRIGHTNESS] == 0
+    assert again.game.helped
+    bench.hands.open_menu()
+    bench.hands.tap(codes.BACK)
+    kinds = [kind for kind, _, _ in bench.log.entries()]
+    assert kinds.count(CHOICE) == 2  # at the first deal, and what was chosen anew: once

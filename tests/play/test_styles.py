@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The menu, what it chooses, and the styles that it makes: clocks, Rainbow, records, idle."""
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -213,6 +214,55 @@ def test_the_countdown_ends_the_game_and_more_time_revives_it():
     assert hands.play.screen == LOST
 
 
+@pytest.mark.parametrize(("ms", "screen"), [(29_999, PLAY), (30_000, LOST)])
+def test_the_countdown_ends_at_nought(ms, screen):
+    hands = started("countdown", COUNTDOWN_S=30)
+    hands.tap(SELECT)
+    hands.play.game.elapsed = ms - 16
+    hands.wait(16)
+    assert (hands.play.game.elapsed, hands.play.screen) == (ms, screen)
+
+
+def test_time_is_added_to_what_was_added_before_and_revives_from_the_first_millisecond():
+    hands = started("countdown", COUNTDOWN_S=30)
+    play = hands.play
+    hands.tap(SELECT)
+    hands.play.game.elapsed = 29_990
+    hands.wait(16)
+    assert play.screen == LOST
+    play.game.elapsed = 50_000
+    assert remote.add_time(play, 5, hands.now) == "ok"
+    assert remote.add_time(play, 15, hands.now) == "ok"
+    assert (play.game.extra, play.screen) == (20_000, LOST)  # nothing is left yet
+    play.game.elapsed = 50_999
+    assert remote.add_time(play, 1, hands.now + 7) == "ok"
+    assert (play.screen, play.entered) == (PLAY, hands.now + 7)
+
+
+def test_no_time_is_added_where_none_runs_down(hands):
+    assert remote.add_time(hands.play, 20, hands.now) == "not-now"
+    assert remote.add_time(Hands().play, 20, 0) == "not-now"
+
+
+def test_what_the_link_and_the_menu_do_happens_at_their_time():
+    """Restart and undo, from an end that they leave; the lesson."""
+    for act in (remote.restart, remote.undo):
+        hands = started(start=NEARLY)
+        hands.wait(1700)
+        hands.swap(parse_space("9b"), parse_space("0a"))
+        assert hands.play.screen == WON
+        assert act(hands.play, hands.now + 5) == "ok"
+        assert (hands.play.screen, hands.play.entered) == (PLAY, hands.now + 5)
+    for entry, choice, screen in (("history", "undo", PLAY), ("lesson", "start", codes.LESSON)):
+        hands = started()
+        hands.wait(1700)
+        hands.swap(parse_space("0h"), parse_space("1h"))
+        hands.open_menu()
+        hands.choose(entry, choice)
+        hands.play.menu.press(SELECT, hands.now + 3)
+        assert (hands.play.screen, hands.play.entered) == (screen, hands.now + 3)
+
+
 def test_the_countdown_goes_on_behind_the_menu():
     hands = started("countdown", COUNTDOWN_S=30)
     hands.tap(SELECT)
@@ -268,12 +318,18 @@ def test_groups_out_of_order_are_told_and_play_goes_on():
     hands.wait(1700)
     hands.swap(parse_space("9b"), parse_space("0a"))
     assert (hands.play.screen, hands.play.game.result) == (PLAY, 0)
-    told = events(hands, codes.UNORDERED)
-    assert len(told) == 1
-    assert told[0][1] != told[0][2]
+    # Clockwise orange, red, yellow, ...: orange is followed by red, and the other way nothing is.
+    assert events(hands, codes.UNORDERED) == [(codes.UNORDERED, 0, 1)]
 
 
 # -- records -----------------------------------------------------------------------------------
+
+
+def test_each_kind_of_game_has_a_number_of_its_own():
+    """Class, who, limit, Rainbow: as digits of a number, the last of which counts most often."""
+    kinds = itertools.product(range(3), range(3), range(3), (False, True))
+    numbers = [records.kind_of(who, limit, rainbow, best) for best, who, limit, rainbow in kinds]
+    assert numbers == list(range(54))
 
 
 def test_results_are_kept_apart_and_counted_once():

@@ -103,6 +103,15 @@ def test_after_another_shows_who_moved_last_where_that_is_known():
     assert turns.refusal(hands.play, 2) is None
 
 
+def test_after_a_power_cut_it_is_still_known_who_moved_last():
+    """The save keeps the seat; who pressed is gone with the power."""
+    hands = table(4, chosen.AFTER_ANOTHER)
+    hands.play.game.last_seat = 3
+    assert hands.play.swapped_by == NONE
+    assert turns.refusal(hands.play, 3) == "another-first"
+    assert turns.refusal(hands.play, 1) is None
+
+
 def test_nothing_is_undone_at_a_table_of_several():
     hands = table(2, chosen.FREE)
     swap(hands)

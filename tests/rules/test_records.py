@@ -236,7 +236,10 @@ def test_damage(damage, said):
 )
 def test_damaged_style(style):
     (fault,) = faults(RECORD.replace("solo+par", style))
-    assert fault.startswith("line 3: the style is one of solo, cooperative, head-to-head, +")
+    assert fault == (
+        "line 3: the style is one of solo, cooperative, head-to-head, + one of par, timer,"
+        " countdown, and +rainbow where it was asked, such as solo+par"
+    )
 
 
 def test_every_fault_at_once():

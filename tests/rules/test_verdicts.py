@@ -9,6 +9,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.game import Game
+from color_wheel.rules.rainbow import SPLIT, rainbow_fault
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -181,3 +184,10 @@ def test_the_board_has_fifty_adjacencies():
     told = {frozenset((a, b)) for a, others in said["neighbours"].items() for b in others}
     assert told == oracle.ADJACENT
     assert sum(len(others) for others in said["neighbours"].values()) == 100
+
+
+def test_the_first_colour_that_is_split_is_named():
+    """Red is whole, orange and yellow are not."""
+    wheel = parse_position(wheels.pieces_on(wheels.SPLIT))
+    game = Game(wheel, rainbow=True)
+    assert rainbow_fault(game.wheel, game.groups) == (SPLIT, 1, 1)

@@ -57,7 +57,7 @@ def from_bytes(body):
     """The match of what ``to_bytes`` gave."""
     match = Match(body[0], body[1])
     if not 2 <= match.seats <= 10 or match.mode > chosen.AFRESH or body[2] > match.seats:
-        raise ValueError
+        raise ValueError("no match")
     for at in range(4, 4 + 4 * body[2], 4):
         swaps = body[at] << 8 | body[at + 1]
         seconds = body[at + 2] << 8 | body[at + 3]
