@@ -25,7 +25,7 @@ from host_sim.virtual import VirtualDevice
 PROGRAM = Path(os.environ.get("MICROPYTHON") or Path(sys.executable).with_name("micropython"))
 MAIN = ROOT / "host_sim" / "micropython" / "main.py"
 LIBRARIES = ("adafruit_ticks", "neopixel")
-ROOMY = "2M"
+ROOMY = "600k"  # a larger one is slower: the VM looks for free blocks from its start
 _BEGUN = (b"mem: total", b"qstr pool: ")  # what the VM itself prints
 _INFO = re.compile(_BEGUN[0] + rb".*?that is all\n", re.DOTALL)
 _NAMES = re.compile(_BEGUN[1] + rb"n_pool=\d+, n_qstr=(\d+), [^\n]*\n")
