@@ -9,7 +9,7 @@ from color_wheel.hardware.settings import TABLE
 from color_wheel.play import codes
 from color_wheel.play.choice import Choice
 from color_wheel.play.cursor import step
-from color_wheel.play.menu import ENTRIES
+from color_wheel.play.entries import ENTRIES
 from color_wheel.play.table import Table
 
 FRAME_MS = 16

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from color_wheel.play.menu import ENTRIES
+from color_wheel.play.entries import ENTRIES
 
 WORDS = Path(__file__).resolve().parents[1] / "host_sim/page/words.json"
 

@@ -2,7 +2,7 @@
 """The menu on the device link. Loaded when it is first opened with somebody listening."""
 
 from .play import chosen
-from .play.menu import ENTRIES, ONE_OF, ORDER
+from .play.entries import ENTRIES, ONE_OF, ORDER
 from .play.screens import dialled
 
 

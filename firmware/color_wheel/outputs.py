@@ -20,6 +20,7 @@ class Outputs:
             print("Setting ignored:", fault)
         if log.foreign:
             print("The save area held something else: it will be used from the next deal on.")
+        packs.end_start()
         self._play = play
         self._port = port
         self._piezo_pin = piezo_pin

@@ -10,7 +10,8 @@ from .play import codes
 # By screen: modules of this package that nothing else keeps.
 _OF = {
     codes.ATTRACT: "play.demo play.stage light.stage",
-    codes.MENU: "play.menu light.waiting menu_link light.ceiling light.palettes",
+    codes.MENU: "play.menu play.selected play.entries light.waiting menu_link light.ceiling"
+    " light.palettes",
     codes.WON: "light.endings rules.book rules.optima",
     codes.LOST: "light.endings",
     codes.READY: "light.waiting rules.redeal",
@@ -27,12 +28,16 @@ AHEAD = (
     "play.swapping",
     "play.ends",
     "light.moments",
+    "light.others",
+    "light.rows",
 )
 # What only the start needs: it goes before those come.
 _START = (
     "hardware.settings hardware.slips hardware.pins hardware.port light.chainmap light.mapfaults"
     " light.ceiling light.palettes play.resume play.crashed"
 )
+# To load is to compile, for which garbage should go before.
+_AS_SOURCE = __file__.endswith(".py")
 _PACKAGE = __name__[: __name__.rfind(".") + 1]
 
 
@@ -52,10 +57,15 @@ def leave(screen, play):
 
 def load(name):
     """Load a pack."""
-    if name == AHEAD[0]:
-        for start in _START.split():
-            drop(start)
+    if _AS_SOURCE:
+        gc.collect()
     __import__(_PACKAGE + name)
+
+
+def end_start():
+    """The game has begun: unload what only its start needed."""
+    for name in _START.split():
+        drop(name)
 
 
 def drop(name):

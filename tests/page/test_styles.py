@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from color_wheel.play.menu import ENTRIES as MENU
+from color_wheel.play.entries import ENTRIES as MENU
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import DEALS, Feed, shot

@@ -22,7 +22,7 @@ from color_wheel.play.codes import (
     WON,
 )
 from color_wheel.play.countdown import left
-from color_wheel.play.menu import ENTRIES
+from color_wheel.play.entries import ENTRIES
 from color_wheel.rules import grades
 from color_wheel.rules.check import parse_move, parse_position, parse_space
 from color_wheel.rules.deal import deal

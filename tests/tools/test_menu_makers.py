@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
-from color_wheel.play.menu import ENTRIES
+from color_wheel.play.entries import ENTRIES
 from shapely.geometry import Polygon, box
 
 from tools import make_bezel, make_menu_table

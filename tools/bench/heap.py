@@ -70,9 +70,9 @@ def in_use(lines: Sequence[str], nvm: Nvm, **options: Any) -> Use:
 
 
 def runs_in(heap: int, lines: Sequence[str], nvm: Nvm, **options: Any) -> bool:
-    """Whether a script comes to its end in a heap of so many bytes."""
+    """Whether a script comes to its end in a heap of so many bytes, and nobody complains."""
     result = vm.play(lines, nvm=nvm, heap=str(heap), **options)
-    return [state for _, state, _ in result.power] == ["on"]
+    return [state for _, state, _ in result.power] == ["on"] and not result.console
 
 
 def smallest(

@@ -2,7 +2,7 @@
 """The menu, and the dark wheel before "go": loaded when the first of them is entered."""
 
 from ..play import codes
-from ..play.menu import CHOSEN
+from ..play.entries import CHOSEN
 from .levels import BASE, BRIGHT, DIM, GLOW, HALF, LOW, MID, WHITE
 
 # Each entry's colour; all of its choices have it, so that an entry reads as a wedge.
