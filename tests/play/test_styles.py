@@ -81,6 +81,18 @@ def test_every_entry_that_is_offered_is_reached_in_both_directions(hands):
     assert seen[0] >= {"game", "limit", "rainbow", "deal", "records", "settings"}
 
 
+def test_an_entry_begins_at_the_first_choice_that_it_offers(hands):
+    """In the order in which OUT goes through them."""
+    hands.swap(parse_space("0h"), parse_space("1h"))
+    assert remote.undo(hands.play, hands.now) == "ok"
+    hands.open_menu()
+    hands.choose("history", "redo")
+    hands.tap(CW, codes.CCW)  # away, and back to it
+    menu = hands.play.menu
+    assert [menu.offers(menu.entry, choice) for choice in range(4)] == [False, True, False, True]
+    assert menu.choice == 1
+
+
 def test_radio_buttons_are_set_at_once_and_remembered(hands):
     hands.open_menu()
     hands.choose("limit", "countdown")

@@ -19,9 +19,11 @@ from color_wheel.play.codes import (
 )
 from color_wheel.play.names import EVENTS
 from color_wheel.rules.check import parse_position, parse_space
+from color_wheel.rules.pieces import position_text
 
 from tests.play.hands import Hands
 from tests.play.test_cursor import HANDMADE
+from tests.rules import oracle
 
 
 def space(name):
@@ -287,15 +289,33 @@ def test_won_over_par_stays_lost(deals):
 
 
 def test_a_group_says_so(deals):
-    """By the end each colour has become one group; nothing is said of one that stays whole."""
+    """As soon as it is one, by the oracle's count; nothing is said of one that stays whole."""
     start, moves = deals[2]
     hands = Hands()
     hands.begin(start)
-    hands.seen.clear()
+    before = oracle.groups(oracle.read(position_text(start)))
     for a, b in moves:
+        hands.seen.clear()
         hands.swap(a, b)
-    told = [a for code, a, _ in hands.seen if code == codes.GROUPED]
-    assert set(told) == {piece // 3 for piece in start}
+        after = oracle.groups(oracle.read(position_text(hands.play.game.wheel)))
+        told = [a for code, a, _ in hands.seen if code == codes.GROUPED]
+        whole = [c for c in oracle.RAINBOW if after[c] == 1 and before[c] != 1]
+        assert [oracle.RAINBOW[colour] for colour in told] == whole
+        before = after
+    assert set(before.values()) == {1}
+
+
+def test_the_thousandth_swap_is_refused_and_says_which(hands):
+    game = hands.play.game
+    while game.swaps < 999:
+        game.swap(0, 4)
+    hands.tap(SELECT, codes.OUT)
+    a, b = hands.play.picked, hands.play.cursor
+    assert a != b
+    hands.seen.clear()
+    hands.tap(SELECT)
+    assert (codes.REFUSED, a, b) in hands.seen
+    assert (game.swaps, hands.play.picked, hands.play.screen) == (999, a, PLAY)
 
 
 def test_the_game_survives_the_wrap_of_the_clock(deals):
