@@ -91,6 +91,12 @@ def test_choosing_among_the_partners(choice, presses, there):
     assert space_name(space) == there
 
 
+@pytest.mark.parametrize("press", [CW, CCW, OUT, IN])
+def test_from_a_piece_that_is_no_partner_it_goes_on_as_from_home(choice, press):
+    """The link may point at the other R1, on 9h."""
+    assert choice.step(parse_space("9h"), press) == choice.step(parse_space("0h"), press)
+
+
 def test_a_piece_without_a_useful_partner_is_not_picked_up():
     wheel = bytearray([2] * 40)  # forty R3: no such wheel can be dealt, but a map could be bad
     assert not Choice(bytearray(40)).open(wheel, 0)

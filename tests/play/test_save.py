@@ -443,3 +443,19 @@ def test_a_hint_and_what_was_chosen_are_kept_as_they_happen():
     bench.hands.tap(codes.BACK)
     kinds = [kind for kind, _, _ in bench.log.entries()]
     assert kinds.count(CHOICE) == 2  # at the first deal, and what was chosen anew: once
+
+
+def test_the_clock_is_kept_once_however_often_it_is_told():
+    bench = Bench(Flash())
+    play = bench.hands.play
+    play.chosen[chosen.LIMIT] = chosen.TIMER
+    play.begin(7, bench.hands.now)
+    bench.collect()
+    bench.hands.tap(codes.SELECT)
+    for _ in range(4):
+        bench.hands.wait(40_000)
+        bench.hands.open_menu()  # the stopwatch stands, and that is told
+        bench.hands.tap(codes.BACK)
+        game, _ = read(bench.flash)
+        assert game.elapsed == play.game.elapsed // 1000 * 1000
+    assert 160_000 <= game.elapsed <= 166_000
