@@ -94,14 +94,14 @@ class App:
         """Light, or the outputs' work: that has every other frame."""
         outputs = self._outputs
         busy = outputs is not None and outputs.busy
-        if busy and self._lit and outputs.work():
+        if busy and self._lit and outputs.work(now):
             self._lit = False
             return
         self._lit = self._play.idle < DARK and self._light.render(self._play, now)
         if self._lit:
             self._strip.show(self._light.frame)
         elif busy and self._lit is False:
-            outputs.busy = outputs.work()
+            outputs.busy = outputs.work(now)
 
     def _tell(self, now):
         for code, a, b in self._play.events:

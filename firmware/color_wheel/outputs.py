@@ -6,10 +6,14 @@ Each call of ``keep`` or ``work`` does a part of what is to be done and leaves t
 
 import gc
 
+from adafruit_ticks import ticks_diff, ticks_ms
+
 from . import packs
 from .hardware import watch
 from .play import chosen, codes
 from .play.save import KEPT, Save
+
+YOUNG_MS = 4  # a frame that has taken less has time for another part of the link's report
 
 
 class Outputs:
@@ -80,10 +84,14 @@ class Outputs:
                 self._load_sound().event(code, a, play, now)
         return saves
 
-    def work(self):
-        """Do a part of what can wait; False where there is nothing."""
+    def work(self, now):
+        """Do a part of what can wait, of the link's as many as there is time for in the frame that
+        began at ``now``; False where there is nothing."""
         play = self._play
-        if self._link is not None and self._link.work():
+        link = self._link
+        if link is not None and link.work():
+            while ticks_diff(ticks_ms(), now) < YOUNG_MS and link.work():
+                pass
             return True
         if play.screen != self._screen:
             packs.leave(self._screen, play)

@@ -116,6 +116,8 @@ class Bench:
         module = sys.modules["color_wheel.app"]
         self.now = module.ticks_ms()
         module.ticks_ms = lambda: self.now
+        # For what is loaded from now on, no frame has time for a second part of a report.
+        sys.modules["adafruit_ticks"].ticks_ms = lambda: self.now + 8
         module.time = Rest()
         self.loop = 1 << 28
         self.kinds = []
