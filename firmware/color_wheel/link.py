@@ -34,14 +34,14 @@ class Link(Inbox):
         self._raw = {}
         self._told = b""  # the moves that the host has, two bytes each
         self._events = []
-        self._clock_at = None  # ms that the host was told, None: it is to be told
+        self._clock_told = False
         self._complete = False  # the host has all moves
         self._parts = None  # of the report that is being made
 
     def event(self, code, a, b):
         """Remember what happened, to be told by ``work``."""
         if code == codes.CLOCK or code == codes.DEALT or code == codes.CHANGED:
-            self._clock_at = None
+            self._clock_told = False
         if self.there and code != codes.CLOCK:
             self._events.append((code, a, b))
             if len(self._events) > _MOST_EVENTS:  # the host is slow: the state will tell it
@@ -56,7 +56,7 @@ class Link(Inbox):
         if not self.there:
             return False
         if self._parts is None:
-            changed = self._events or not self._complete or self._clock_at is None
+            changed = self._events or not self._complete or not self._clock_told
             if not (changed or self.wants_all) or len(self.out) >= ENOUGH:
                 return False
             self._parts = self._report()
@@ -82,7 +82,7 @@ class Link(Inbox):
             self._sent = {}
             self._raw = {}
             self._told = b""
-            self._clock_at = None
+            self._clock_told = False
             self._say(self._hello)
         play = self._play
         game = play.game
@@ -98,9 +98,10 @@ class Link(Inbox):
         self._note_raw(line, "partners", partners, _names)
         for key, value in style_words(play):
             self._note(line, key, value)
-        if self._clock_at is None and game is not None:
-            line["clock"] = clock_words(play)
-            self._clock_at = game.elapsed
+        if not self._clock_told:
+            self._clock_told = True
+            if game is not None:
+                line["clock"] = clock_words(play)
         if self._say(line):
             yield
         if game is not None:

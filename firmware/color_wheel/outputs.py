@@ -61,13 +61,13 @@ class Outputs:
 
     def tell(self):
         """Take the events of play, for the next frame."""
-        self.busy = True
         self.news.extend(self._play.events)
 
     def keep(self, now):
         """Save and pass on the news, before anything else can happen; whether that was saved."""
         events = self.news
         self.news = []
+        self.busy = True
         play = self._play
         saves = play.game is not None and any(KEPT >> code & 1 for code, _, _ in events)
         if saves:

@@ -317,6 +317,14 @@ def test_a_host_that_comes_back_hears_everything(host):
     assert host.state["cursor"] == "0m"
 
 
+def test_once_all_is_said_there_is_nothing_left_to_say():
+    host = Host()
+    assert host.hands.play.game is None
+    assert not host.link.work()
+    assert host.say("load 316") == ["ok"]
+    assert not host.link.work()
+
+
 def test_a_deal_is_told_by_its_code(host):
     assert host.say("load 316") == ["ok"]
     assert (host.state["deal"], host.state["screen"], host.state["moves"]) == ("316", "dealing", [])

@@ -41,6 +41,18 @@ def when(line):
     return int(line.split()[0])
 
 
+def test_a_clock_that_runs_by_itself_is_told_twice_a_minute():
+    """Nothing is pressed and hardly anything lights up: all the same the host hears of it."""
+    hands, again = chosen(("limit", "timer"))
+    hands.tap(codes.SELECT)
+    go_at = hands.ms
+    hands.wait(65_000)
+    result = run(hands, again, seconds=0)
+    lines = [(ms, json.loads(text)) for ms, text in result.serial if text.startswith("{")]
+    told = [ms for ms, line in lines if line.get("clock") and ms > go_at + 1000]
+    assert [round((ms - go_at) / 1000) for ms in told] == [30, 60]
+
+
 def wheel_sums(pixels):
     return [
         sum(sum(pixels[3 * led : 3 * led + 3]) for led in leds) for leds in WHEEL["spaces"].values()
