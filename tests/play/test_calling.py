@@ -227,3 +227,19 @@ def test_select_held_elsewhere_calls_nothing(screen):
     hands.wait(codes.HOLD_MS + 200)
     hands.up(SELECT)
     assert hands.play.screen != CALL
+
+
+@pytest.mark.parametrize(("swaps", "done"), [(997, 2), (998, 1), (999, 0)])
+def test_a_call_ends_where_a_game_holds_no_more_swaps(swaps, done):
+    hands = begun(NEARLY)
+    game = hands.play.game
+    while game.swaps < swaps:
+        game.swap(4, 5)
+    call(hands, "0h")
+    name(hands, "O2")
+    hands.tap(SELECT)
+    assert len(hands.play.stage.way) == 2
+    hands.play.stage.press(SELECT, hands.now + 9)
+    assert (game.swaps, hands.play.screen, hands.play.picked) == (swaps + done, PLAY, codes.NONE)
+    assert hands.play.entered == hands.now + 9
+    assert (codes.CALLED, 0, done) in hands.play.events

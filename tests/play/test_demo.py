@@ -5,14 +5,16 @@ import json
 
 import pytest
 from color_wheel.play import codes, demo
+from color_wheel.play.choice import Choice
 from color_wheel.play.codes import ATTRACT, BACK, CW, DEALING, LESSON, MENU, NONE, PLAY, SELECT
 from color_wheel.play.cursor import step
-from color_wheel.play.stage import DEALS, PLAYS, RESTS, SHOWS
+from color_wheel.play.stage import DEALS, PLAYS, RESTS, SHOWS, Stage
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import LEGAL, WON, Game
 
 from tests.play.conftest import DEALS as FILE
-from tests.play.hands import Hands
+from tests.play.hands import Hands, steps_from
+from tests.play.test_cursor import HANDMADE
 from tests.play.test_styles import NEARLY
 
 QUIET_MS = 10_000
@@ -148,3 +150,33 @@ def test_a_game_that_is_left_is_not_touched():
     assert game.swaps == 0
     hands.tap(SELECT)
     assert (hands.play.screen, hands.play.stage) == (MENU, None)
+
+
+def presses(stage, goal, where):
+    """How many presses its way to a space takes, a press at a time."""
+    count = 0
+    while stage.cursor != goal:
+        stage.cursor = where(stage.cursor, stage.way_to(goal))
+        count += 1
+        assert count < 20
+    return count
+
+
+@pytest.mark.parametrize("here", range(40))
+def test_with_empty_hands_it_goes_the_shortest_way(here):
+    for goal, shortest in steps_from(here, step).items():
+        stage = Stage(0)
+        stage.cursor = here
+        assert presses(stage, goal, step) == len(shortest)
+
+
+@pytest.mark.parametrize("home", range(40))
+def test_with_a_piece_in_hand_it_goes_the_shortest_way_or_one_press_more(home):
+    """Colours first, by the shorter way round: that is seldom one press more than need be."""
+    stage = Stage(0)
+    stage.game = Game(parse_position(HANDMADE))
+    stage.choice = Choice(bytearray(40))
+    if stage.choice.open(stage.game.wheel, home):
+        for goal, shortest in steps_from(home, stage.choice.step).items():
+            stage.picked = stage.cursor = home
+            assert len(shortest) <= presses(stage, goal, stage.choice.step) <= len(shortest) + 1

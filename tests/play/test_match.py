@@ -127,6 +127,27 @@ def test_two_players_to_the_standings(limit):
     assert (play.screen, play.match.results) == (READY, [])
 
 
+@pytest.mark.parametrize(("limit", "order"), [("par", [1, 0]), ("timer", [0, 1])])
+def test_fewest_swaps_or_least_time(limit, order):
+    """The first player is quicker, the second needs fewer swaps."""
+    hands = begin(limit=limit)
+    go(hands)
+    win(hands, more=1)
+    hands.tap(SELECT)
+    go(hands)
+    hands.wait(30_000)
+    win(hands)
+    hands.tap(SELECT)
+    play = hands.play
+    assert [seat for _, seat in play.stage.order] == order
+    assert play.stage.timed == (limit == "timer")
+    at = []
+    for button in (CW, codes.OUT, codes.CCW, codes.CCW, codes.IN):
+        hands.tap(button)
+        at.append(play.stage.at)
+    assert at == [1, 0, 1, 0, 1]
+
+
 def test_ten_players_all_lost_share_the_place():
     hands = begin(10, "countdown")
     for player in range(10):

@@ -185,6 +185,31 @@ def test_in_and_out_together_step_through_the_colours(hands):
     assert hands.play.cursor == space("0m")  # nor is the one that is still held
 
 
+def test_colours_that_are_not_on_the_board_are_not_shown():
+    """Here yellow, green and purple are not: each of the other four in turn, from red on."""
+    hands = Hands()
+    hands.begin(bytes([0, 1, 3, 4, 12, 13, 15, 16] * 5))
+    hands.down(OUT)
+    hands.wait(50)
+    hands.down(IN)
+    shown = []
+    for _ in range(6):
+        shown.append(hands.play.colour)
+        hands.wait(codes.COLOUR_MS + 16)
+    assert shown == [0, 1, 4, 5, 0, 1]
+
+
+def test_a_game_that_was_left_is_taken_up_at_its_time(hands):
+    hands.wait(601_000)
+    assert hands.play.screen == codes.ATTRACT
+    hands.tap(SELECT)
+    hands.wait(100)
+    hands.tap(SELECT)  # the first one woke it
+    assert hands.play.screen == codes.MENU
+    hands.play.menu.press(SELECT, hands.now + 4)
+    assert (hands.play.screen, hands.play.entered) == (PLAY, hands.now + 4)
+
+
 def test_point_goes_only_where_the_cursor_may(hands):
     play = hands.play
     assert remote.point(play, space("4m"), hands.now) == "ok"
