@@ -93,6 +93,27 @@ def test_an_entry_begins_at_the_first_choice_that_it_offers(hands):
     assert menu.choice == 1
 
 
+def test_a_cursor_button_that_is_held_goes_on_through_the_entries(hands):
+    hands.open_menu()
+    hands.down(CW)
+    entries = set()
+    for _ in range(200):
+        entries.add(hands.play.menu.entry)
+        hands.wait(16)
+    hands.up(CW)
+    assert entries == set(range(10)) - {5}  # alone there are no seats
+
+
+def test_from_a_win_back_leads_to_attract_at_its_time():
+    hands = started(start=NEARLY)
+    hands.wait(1700)
+    hands.swap(parse_space("9b"), parse_space("0a"))
+    hands.wait(1100)
+    hands.down(BACK)
+    hands.play.release(BACK, hands.now + 6)
+    assert (hands.play.screen, hands.play.entered) == (codes.ATTRACT, hands.now + 6)
+
+
 def test_radio_buttons_are_set_at_once_and_remembered(hands):
     hands.open_menu()
     hands.choose("limit", "countdown")

@@ -9,7 +9,7 @@ _NEVER = 1 << 30
 
 
 def look(table, now):
-    """Do what is due after so many ms of quiet, and note when to look next."""
+    """Do what is due after so many ms of quiet (IDLE_MS or more), and note when to look next."""
     due = _NEVER
     for level, name in ((1, "DIM_S"), (2, "DARK_S"), (0, "LEAVE_S")):
         after = table.settings[name] * 1000
@@ -26,8 +26,6 @@ def look(table, now):
     if table.screen == codes.ATTRACT:
         if table.idle == 2:
             table.stage = None
-        elif table.stage is None and table.quiet < codes.IDLE_MS:
-            due = min(due, codes.IDLE_MS)
         elif table.stage is None:
             gc.collect()
             from .demo import Demo
