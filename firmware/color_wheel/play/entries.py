@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The menu's entries: what the wedges are, and their spaces. Loaded with the menu.
+"""The menu's entries: what the wedges are, and their spaces, and what of that is there to choose.
+Loaded with the menu.
 
 Everything that names them reads ``ENTRIES``: the page, the bezel, the README.
 """
 
-from . import chosen
+from . import chosen, screens
+from .chosen import COUNTS
 
 # Kinds of entry.
 DO = 0  # SELECT does the choice that the cursor is on
@@ -55,3 +57,44 @@ OLD = 2
 HINT = 3
 CLEAR = 3
 ORDER = 1000  # of the rainbow, on the row
+
+
+def offers(table, entry, choice):
+    """Whether a choice is there: it depends on the game that is on."""
+    game = table.game
+    if choice >= len(ENTRIES[entry][3]):
+        return False
+    if entry == GAME:
+        return (
+            game is not None,
+            True,
+            _may_undo(table) and game.swaps > 0,
+            table.today is not None and table.settings["MENU"] != 0,
+        )[choice]
+    if entry == HISTORY and choice == OLD:
+        return table.previous is not None and table.match is None
+    if table.settings["MENU"] == 0:
+        return False
+    if entry == HISTORY and choice == HINT:
+        return _may_undo(table) and screens.may_hint(table)
+    if entry == HISTORY:
+        return _may_undo(table) and (game.redos if choice else game.swaps) > 0
+    if entry == SEATS:
+        who = table.chosen[chosen.WHO]
+        return who != chosen.SOLO and choice in (0, who)
+    return True
+
+
+def state(table, entry, choice):
+    """A choice with a value lights one to three of its LEDs, the more the higher it is."""
+    _, kind, values, _ = ENTRIES[entry]
+    if kind == STEP:
+        lit = 1 + 2 * table.chosen[values[choice]] // (COUNTS[values[choice]] - 1)
+        return OFFERED | lit << 2
+    if kind == ONE_OF and table.chosen[values[0]] == choice:
+        return OFFERED | CHOSEN | 3 << 2
+    return OFFERED | 3 << 2
+
+
+def _may_undo(table):
+    return table.game is not None and table.game.who == chosen.SOLO

@@ -5,23 +5,9 @@ CW and CCW go to the next entry, OUT and IN to its next choice, SELECT does what
 Loaded when it is first opened.
 """
 
-from . import chosen, codes, screens, selected
-from .chosen import COUNTS
+from . import chosen, codes, selected
 from .codes import CCW, CW, OUT, SELECT
-from .entries import (
-    CHOSEN,
-    CONTINUE,
-    ENTRIES,
-    GAME,
-    HINT,
-    HISTORY,
-    NEW,
-    OFFERED,
-    OLD,
-    ONE_OF,
-    SEATS,
-    STEP,
-)
+from .entries import CONTINUE, ENTRIES, GAME, NEW, ONE_OF, SEATS, STEP, offers, state
 
 
 class Menu:
@@ -52,30 +38,8 @@ class Menu:
         self.tell()
 
     def offers(self, entry, choice):
-        """Whether a choice is there: it depends on the game that is on."""
-        table = self._table
-        game = table.game
-        if choice >= len(ENTRIES[entry][3]):
-            return False
-        if entry == GAME:
-            return (
-                game is not None,
-                True,
-                self._may_undo() and game.swaps > 0,
-                table.today is not None and table.settings["MENU"] != 0,
-            )[choice]
-        if entry == HISTORY and choice == OLD:
-            return table.previous is not None and table.match is None
-        if table.settings["MENU"] == 0:
-            return False
-        if entry == HISTORY and choice == HINT:
-            return self._may_undo() and screens.may_hint(table)
-        if entry == HISTORY:
-            return self._may_undo() and (game.redos if choice else game.swaps) > 0
-        if entry == SEATS:
-            who = table.chosen[chosen.WHO]
-            return who != chosen.SOLO and choice in (0, who)
-        return True
+        """Whether a choice is there."""
+        return offers(self._table, entry, choice)
 
     def _offers_any(self, entry):
         return any(self.offers(entry, choice) for choice in range(4))
@@ -89,17 +53,7 @@ class Menu:
         """Bring the ``states`` of an entry's choices up to date."""
         for choice in range(4):
             offered = self.offers(entry, choice)
-            self.states[4 * entry + choice] = self._state(entry, choice) if offered else 0
-
-    def _state(self, entry, choice):
-        """A choice with a value lights one to three of its LEDs, the more the higher it is."""
-        _, kind, values, _ = ENTRIES[entry]
-        if kind == STEP:
-            lit = 1 + 2 * self._table.chosen[values[choice]] // (COUNTS[values[choice]] - 1)
-            return OFFERED | lit << 2
-        if kind == ONE_OF and self._table.chosen[values[0]] == choice:
-            return OFFERED | CHOSEN | 3 << 2
-        return OFFERED | 3 << 2
+            self.states[4 * entry + choice] = state(self._table, entry, choice) if offered else 0
 
     @property
     def number(self):
@@ -143,7 +97,3 @@ class Menu:
             self._table.tell(codes.CHOSEN)
             self._look(SEATS)  # they depend on who plays
         self.tell()
-
-    def _may_undo(self):
-        table = self._table
-        return table.game is not None and table.game.who == chosen.SOLO

@@ -4,8 +4,8 @@
 Loaded only when a text comes in; the game's own loop uses the trusting door.
 """
 
-from .deal import CROCKFORD, NUMBERED, RANDOM_BASE, VERSION
-from .pieces import COLOURS, COPIES, KINDS, piece_text
+from .deal import COPIES, CROCKFORD, KINDS, NUMBERED, RANDOM_BASE, VERSION
+from .pieces import COLOURS, piece_text
 from .spaces import PARTS, SPACES, space_name
 
 _WEDGES = 10

@@ -5,11 +5,12 @@ A deal number is 0-999 for the numbered deals, or ``RANDOM_BASE + seed`` with a 
 the random ones (six characters: the version, then five of Crockford's base 32).
 """
 
-from .pieces import COPIES, KINDS
 from .prng import Random
 from .spaces import SPACES
 from .tables import NEIGHBOURS
 
+KINDS = 21  # of pieces, see ``pieces``
+COPIES = 3  # of each in the bag
 NUMBERED = 1000
 RANDOM_BASE = 1 << 25
 RANDOM_SEEDS = 1 << 25

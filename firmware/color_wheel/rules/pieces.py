@@ -6,8 +6,6 @@ A piece is ``colour * 3 + size``, 0-20: colour 0-6 in rainbow order (R O Y G C B
 """
 
 COLOURS = "ROYGCBP"
-KINDS = 21
-COPIES = 3
 # fmt: off
 _TEXTS = (
     "R1", "R2", "R3", "O1", "O2", "O3", "Y1", "Y2", "Y3", "G1", "G2", "G3",
