@@ -64,6 +64,15 @@ def test_it_begins_after_ten_seconds_and_is_told_to_nobody():
     assert hands.play.game is None
 
 
+def test_each_phase_knows_since_when_it_is():
+    hands = quiet()
+    stage = hands.play.stage
+    assert stage.phase == DEALS
+    while stage.phase == DEALS:
+        hands.wait(16)
+    assert (stage.phase, stage.since) == (PLAYS, hands.now)
+
+
 def test_the_hand_takes_steps_that_a_player_could_take():
     """A frame changes one thing: the cursor by a step, the piece in hand, or a swap of the two."""
     hands = quiet(DIM_S=0, DARK_S=0)

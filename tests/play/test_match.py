@@ -141,11 +141,12 @@ def test_fewest_swaps_or_least_time(limit, order):
     play = hands.play
     assert [seat for _, seat in play.stage.order] == order
     assert play.stage.timed == (limit == "timer")
+    play.stage.order = [(1, 0), (2, 1), (3, 2)]
     at = []
-    for button in (CW, codes.OUT, codes.CCW, codes.CCW, codes.IN):
+    for button in (CW, codes.OUT, codes.CCW, codes.IN, codes.IN, CW):
         hands.tap(button)
         at.append(play.stage.at)
-    assert at == [1, 0, 1, 0, 1]
+    assert at == [1, 2, 1, 0, 2, 0]
 
 
 def test_ten_players_all_lost_share_the_place():
