@@ -25,7 +25,7 @@ DAY_MS = 86_400_000
 MOST_DRIFT = 0.001
 TELLING_MS = 6 * 16  # the link tells of a clock up to so many frames after it has stopped
 MOST_GROWTH = 1024  # bytes of a 64-bit heap
-HEAP = "400k"  # the VM looks for free blocks from the start of its heap: a large one is slow
+HEAP = "600k"  # the VM looks for free blocks from the start of its heap: a large one is slow
 
 
 class SoakError(Exception):
