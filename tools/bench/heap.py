@@ -25,7 +25,7 @@ NAME = 6  # bytes of a name in a board's table, beside its letters: a pointer, a
 STEP = 2000  # bytes by which heaps are tried
 SURE = 4  # so many steps above the smallest must suffice too
 # The VM's own tables of names, of 64 and of 32 bits: each is twice the one before.
-TABLES = {3584, 7104, 14144} | {2256, 4496, 8976}
+TABLES = {3584, 7104, 14144} | {2272, 4512, 8992}
 FLOAT = 32  # one float on a 64-bit heap; the board's floats are no objects
 IDLE = Path(__file__).with_name("idle_vm.py")
 
