@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test check board page soak emulate clean
+.PHONY: play test check board page soak mutation emulate clean
 
 play: $(VENV)/installed
 	@trap : INT; $(BIN)/color-wheel play $(ARGS) || test $$? -eq 130  # 130: Ctrl-C, no error
@@ -29,6 +29,11 @@ soak: $(VENV)/installed-dev
 	MASH=150000 $(BIN)/python -m pytest tests/play/test_masher.py $(ARGS)
 	CUTS=1000 $(BIN)/python -m pytest tests/play/test_save.py -k random_moments
 	$(BIN)/python -m tools.soak --days 10
+
+# Are small changes of the rules and of play noticed by their tests? Takes hours; says what is not.
+mutation: $(VENV)/installed-dev
+	$(PIP) install --editable '.[mutation]'
+	nice $(BIN)/python -m tools.mutation $(ARGS)
 
 # The board's drive on a real CircuitPython in an emulated Pico. UF2=FILE, or it is fetched.
 emulate: $(VENV)/installed-dev
