@@ -126,7 +126,7 @@ export class Teller {
       if (DONE.includes(event[0]) && element("event").classList.contains("bad")) this.event("");
       if (event[0] === "screen") changed || this.event("");
       else if (event[0] === "stage" && !event[2]) this.event(""); // the next step of the lesson
-      else if (event[0] === "fault" && this.link.state.faults.length) continue; // the note says it
+      else if (event[0] === "fault" && !event[1] && this.link.state.faults.length) continue; // the note says it
       else if (said && !last) this.event(said, REFUSED.includes(event[0]));
     }
   }

@@ -107,6 +107,7 @@ export class Words {
       case "timeout":
         return this.say("events.timeout");
       case "fault":
+        if (of[0]) return this.say(of[0] < 3 ? "events.fault-crash" : "events.fault-given-up", link.state);
         return this.say(link.state.faults.length ? "events.fault" : "events.fault-save", {
           fault: link.state.faults.join("; "),
         });

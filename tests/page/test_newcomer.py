@@ -191,6 +191,21 @@ def test_faults_and_what_the_program_prints_can_be_read(feed: Feed, open_page: O
     expect(note).to_contain_text("another line")
 
 
+@pytest.mark.parametrize(
+    ("crashes", "words"),
+    [
+        (1, "The game had failed, and was started again where it was. (File app.py: boom)"),
+        (3, "three times in a row, so that a fresh one is begun. (File app.py: boom)"),
+    ],
+)
+def test_a_crash_is_told_once_the_game_is_back(
+    feed: Feed, open_page: Open, crashes: int, words: str
+) -> None:
+    page = begin(feed, open_page, crash="File app.py: boom")
+    feed.say(events=[["fault", crashes]])
+    expect(page.locator("#event")).to_contain_text(words)
+
+
 def test_undo_redo_and_restart_say_what_they_did(feed: Feed, open_page: Open) -> None:
     page = begin(feed, open_page, **moves(0, "0h-1h", "0m-0a"))
     event = page.locator("#event")
