@@ -21,6 +21,7 @@ from tools.hands import Hands
 
 BUTTONS = ("CCW", "CW", "OUT", "IN", "SELECT", "SELECT", "BACK")
 LINES = ("status", "undo", "redo", "restart", "point 3m", "date 2026-11-30", "jump", "x" * 300, "{")
+BEGINS = ("ready", "dealing")  # screens that come with another game, and so with its clock
 DAY_MS = 86_400_000
 MOST_DRIFT = 0.001
 TELLING_MS = 6 * 16  # the link tells of a clock up to so many frames after it has stopped
@@ -140,7 +141,7 @@ class Soak:
 
     def _heard(self, at: int, line: dict[str, object]) -> None:
         """A line of the link; a clock is followed only where nothing made it jump."""
-        if set(line) & {"deal", "start", "style", "old"}:
+        if set(line) & {"deal", "start", "style", "old"} or line.get("screen") in BEGINS:
             self._clock = None
         clock = line.get("clock")
         if not isinstance(clock, dict):
