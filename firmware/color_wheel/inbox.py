@@ -91,13 +91,18 @@ class Inbox:
         if not 0 <= seat < 10:
             return "bad-seat"
         play = self._play
-        if words[2:] == ["down", "SELECT"] and play.game is not None:
+        reason = None
+        if play.match is not None and words[2] not in ("up", "status"):
+            from .play import turns
+
+            reason = turns.refusal_in_match(play, seat)
+        elif words[2:] == ["down", "SELECT"] and play.game is not None:
             swaps = play.screen == codes.CALL or play.picked not in (codes.NONE, play.cursor)
             from .play import turns
 
             reason = turns.refusal(play, seat) if swaps else None
-            if reason is not None:
-                return reason
+        if reason is not None:
+            return reason
         play.seat = seat
         answer = self._do(words[2:], now)
         play.seat = codes.NONE

@@ -71,7 +71,7 @@ function playing(words, link, screen) {
     return screen("hint", { a, b });
   }
   const found = screen(link.plays("rainbow") ? "play-rainbow" : "play", {});
-  return s.old && !s.swaps ? { ...found, can: `${found.can} ${words.say("screens.old")}` } : found;
+  return s.old && !s.swaps && !s.match ? { ...found, can: `${found.can} ${words.say("screens.old")}` } : found;
 }
 
 function ready(words, link, screen) {

@@ -11,6 +11,7 @@ const EVENT_SHOWN = 4000; // ms that the words of an event stay
 const DONE = ["moved", "picked", "dropped", "swapped", "took-back", "dealt", "changed", "screen", "call"];
 const ENDS = ["won", "lost"]; // screens that speak for themselves
 const KINDS = ["cooperative", "head-to-head", "countdown", "timer", "rainbow"]; // words of a style to be shown
+const NEW = ["swapped", "dealt"]; // what was said before is of the past
 const REFUSED = ["refused", "no-way", "unordered", "timeout"]; // events that are no good news
 
 export class Teller {
@@ -123,21 +124,23 @@ export class Teller {
     for (const event of events) {
       const said = this.words.event(event, this.link);
       const last = ENDS.includes(this.link.state.screen) && event[0] === "grouped";
-      if (DONE.includes(event[0]) && element("event").classList.contains("bad")) this.event("");
-      if (event[0] === "screen") changed || this.event("");
+      const bad = element("event").classList.contains("bad");
+      if (NEW.includes(event[0]) || (DONE.includes(event[0]) && bad)) this.event("");
+      if (event[0] === "hint") this.event(""); // that is the situation now
+      else if (event[0] === "screen") changed || this.event("");
       else if (event[0] === "stage" && !event[2]) this.event(""); // the next step of the lesson
       else if (event[0] === "fault" && !event[1] && this.link.state.faults.length) continue; // the note says it
-      else if (said && !last) this.event(said, REFUSED.includes(event[0]));
+      else if (said && !last) this.event(said, REFUSED.includes(event[0]), event[0] === "helped");
     }
   }
 
-  /** Words that stay a while: what just happened. */
-  event(text, bad = false) {
+  /** Words that stay a while, or until the next: what just happened. */
+  event(text, bad = false, stays = false) {
     setText("event", text);
     element("event").classList.toggle("bad", bad);
     this.speaker.say(text);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => setText("event", ""), EVENT_SHOWN);
+    if (!stays) this.timer = setTimeout(() => setText("event", ""), EVENT_SHOWN);
     element("words").scrollTop = 0;
   }
 

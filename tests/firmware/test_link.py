@@ -464,6 +464,24 @@ def test_nobody_moves_twice_running(host):
     assert (host.state["seat"], host.state["swaps"]) == (2, 3)
 
 
+def test_in_a_match_only_the_player_whose_game_it_is_may_do_anything(host):
+    hold_back(host)
+    host.hands.choose("who", "head-to-head")
+    host.hands.tap(codes.BACK)
+    host.say("load " + HANDMADE)
+    assert host.state["screen"] == "ready"
+    assert host.say("by 2 down SELECT", "by 2 up SELECT") == ["no not-your-turn", "ok"]
+    assert host.state["screen"] == "ready"
+    assert host.say("by 1 down SELECT", "by 1 up SELECT") == ["ok", "ok"]
+    host.hands.wait(2000)
+    host.hear()
+    assert host.state["screen"] == "play"
+    lines = ("by 2 point 7b", "by 2 down SELECT", "by 2 undo", "by 2 down BACK", "by 3 down CW")
+    assert host.say(*lines) == ["no not-your-turn"] * 4 + ["no bad-seat"]
+    assert (host.state["picked"], host.state["swaps"]) == (None, 0)
+    assert host.say("by 2 status", "by 1 point 7b") == ["ok", "ok"]
+
+
 @pytest.mark.parametrize("line", ["by 0 point 1m", "by 11 point 1m", "by x point 1m", "by -1 undo"])
 def test_a_seat_that_there_is_not(host, line):
     assert host.say(line) == ["no bad-seat"]

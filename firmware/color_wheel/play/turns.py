@@ -38,6 +38,15 @@ def refusal(table, seat):
     return None
 
 
+def refusal_in_match(table, seat):
+    """Why a player who has declared a seat may do nothing now: another one plays the match."""
+    if table.screen not in (codes.DEALING, codes.PLAY, codes.READY, codes.CALL):
+        return None
+    if seat >= table.match.seats:
+        return "bad-seat"
+    return None if seat == table.match.seat else "not-your-turn"
+
+
 def mover(table):
     """Who made the last swap, also one that could still be taken back; NONE where unknown."""
     return table.swapped_by if table.provisional else table.game.last_seat
