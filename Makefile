@@ -23,10 +23,11 @@ check: $(VENV)/installed-dev
 	$(BIN)/python -m tools.make_bezel --check
 	$(BIN)/python -m tools.make_solver_page --check
 
-# Nightly, for hours: a million presses at random (seven runs), the power cut in five thousand
-# games, and ten days in virtual time.
+# Nightly, for hours: a million presses at random (seven runs), the palette made anew, the power cut
+# in five thousand games, and ten days in virtual time.
 soak: $(VENV)/installed-dev
 	MASH=150000 $(BIN)/python -m pytest tests/play/test_masher.py $(ARGS)
+	$(BIN)/python -m tools.make_palette --check
 	CUTS=1000 $(BIN)/python -m pytest tests/play/test_save.py -k random_moments
 	$(BIN)/python -m tools.soak --days 10
 
