@@ -21,7 +21,7 @@ from .play.table import Table
 
 FRAME_MS = 16
 DARK = 2
-MOST_TOLD = 2  # events in a frame with light
+MOST_TOLD = 3  # events in a frame with light
 
 
 class App:
