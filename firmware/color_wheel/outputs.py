@@ -58,6 +58,7 @@ class Outputs:
             from .link import Link
 
             self._link = Link(self._port, self._play, self._hello)
+            self.busy = True
 
     def tell(self):
         """Take the events of play, for the next frame."""

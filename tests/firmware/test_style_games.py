@@ -53,6 +53,15 @@ def test_a_clock_that_runs_by_itself_is_told_twice_a_minute():
     assert [round((ms - go_at) / 1000) for ms in told] == [30, 60]
 
 
+def test_a_host_that_comes_when_nothing_happens_hears_all():
+    """Dim, a game lies there: nothing changes when the cable is put in."""
+    lines = ["0 HOST closed", "1000 SELECT down", "1100 SELECT up", "70000 HOST open"]
+    result = headless.play(lines, seconds=72)
+    first, *_ = [(ms, json.loads(text)) for ms, text in result.serial if text.startswith("{")]
+    assert 70_000 <= first[0] <= 70_100
+    assert first[1]["color-wheel"] == 1
+
+
 def wheel_sums(pixels):
     return [
         sum(sum(pixels[3 * led : 3 * led + 3]) for led in leds) for leds in WHEEL["spaces"].values()
