@@ -6,14 +6,16 @@ import json
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
 from host_sim.events import Event, Serial
+from host_sim.headless import play as play_at_once
 from host_sim.machine import Machine
 from host_sim.process import FIRMWARE
 from host_sim.server import run_server
@@ -36,6 +38,14 @@ ARGUMENTS = [
 ]
 PLAYING = "body[data-connected=true]:not([data-screen=''])"
 PATIENCE = 15_000  # ms until a test gives up waiting for the page
+expect.set_options(timeout=PATIENCE)
+
+
+@cache
+def kept(position: str) -> bytes:
+    """The flash of a device on which a game from this position has begun: it goes on with it at
+    power-on, without the two seconds that dealing takes."""
+    return play_at_once([f"500 SERIAL load {position}"], seconds=4).nvm
 
 
 class Served:
@@ -169,6 +179,46 @@ def play(tmp_path: Path) -> Iterator[Play]:
     server.stop()
 
 
+Resume = Callable[..., Play]
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def resume(tmp_path: Path) -> Iterator[Resume]:
+    """Starts a server whose device goes on with a game: resume(position, the map of its LEDs)."""
+    servers = []
+
+    def start(position: str, leds: Path | None = None) -> Play:
+        nvm = tmp_path / "nvm.bin"
+        nvm.write_bytes(kept(position))
+        servers.append(Play(nvm, leds))
+        servers[-1].start()
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def game(resume: Resume) -> Play:
+    """A server whose device goes on with the game DEALS[0], of which nothing is played yet."""
+    return resume(DEALS[0]["position"])
+
+
+@pytest.fixture
+def in_game(game: Play, open_page: Open) -> Open:
+    """Opens the page in that game: in_game(width, ...), the rest is open_page's."""
+    at = f"body[data-connected=true][data-screen=play][data-position='{DEALS[0]['position']}']"
+
+    def open_one(*size: int, **options: Any) -> Page:
+        page = open_page(game.address, *size, until=at, **options)
+        page.wait_for_selector(".cell[aria-label]", state="attached")  # all is drawn
+        return page
+
+    return open_one
+
+
 @pytest.fixture
 def feed() -> Iterator[Feed]:
     """A server whose device says what the test has it say."""
@@ -187,7 +237,7 @@ def faults() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def open_page(browser: Browser, faults: list[str]) -> Iterator[Callable[..., Page]]:
+def open_page(browser: Browser, faults: list[str]) -> Iterator[Open]:
     """Opens the page in a window of its own: open_page(address, width, height, touch, until),
     further options are the browser's."""
     contexts = []
@@ -213,6 +263,8 @@ def open_page(browser: Browser, faults: list[str]) -> Iterator[Callable[..., Pag
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
         page.wait_for_selector(until)
+        if until != "html":  # the wheel, which takes the focus and then the keys
+            page.wait_for_selector(".cell", state="attached")
         return page
 
     yield open_one
@@ -221,6 +273,8 @@ def open_page(browser: Browser, faults: list[str]) -> Iterator[Callable[..., Pag
 
 
 def shot(page: Page, name: str) -> None:
-    """Keep a picture of the page in build/screenshots/."""
+    """Keep a picture of the page in build/screenshots/, where SCREENSHOTS is set: for eyes."""
+    if not os.environ.get("SCREENSHOTS"):
+        return
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")

@@ -5,13 +5,17 @@ import json
 import time
 from collections.abc import Callable
 
+from color_wheel.rules.check import parse_move, parse_position
+from color_wheel.rules.game import Game
+from color_wheel.rules.pieces import position_text
 from playwright.sync_api import Page
 from websockets.sync.client import connect
 
-from tests.page.conftest import PATIENCE, PLAYING
+from tests.page.conftest import DEALS, PATIENCE, PLAYING, Open
 
-Open = Callable[..., Page]
+__all__ = ["Open"]
 BODY = "body"
+COLOURS = "ROYGCBP"  # as OUT and IN go through them
 
 
 def wait(page: Page, **state: str | int) -> None:
@@ -33,6 +37,14 @@ def until(page: Page, condition: str) -> None:
     )
 
 
+def eventually(page: Page, so: Callable[[], bool]) -> None:
+    """Wait until something holds that the page itself does not know."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not so():
+        assert time.monotonic() < end, "waited in vain"
+        page.wait_for_timeout(10)  # meanwhile what has come for this process is taken in
+
+
 def shown(page: Page, name: str) -> str:
     return page.get_attribute(BODY, f"data-{name}") or ""
 
@@ -44,6 +56,15 @@ def load(page: Page, position: str) -> None:
     page.click("#load")
     page.wait_for_selector("#texts-box", state="hidden")
     wait(page, screen="play", swaps=0, position=position)
+
+
+def start_of(moves: int, deal: int = 0) -> str:
+    """The wheel that so many moves of the solution of a deal are left of."""
+    solution = DEALS[deal]["solution"]
+    game = Game(parse_position(DEALS[deal]["position"]))
+    for move in solution[: len(solution) - moves]:
+        game.swap(*parse_move(move))
+    return str(position_text(game.wheel))
 
 
 def middle(page: Page, space: str) -> tuple[float, float]:
@@ -85,9 +106,11 @@ def piece(page: Page, space: str) -> str:
 def go(page: Page, goal: str) -> None:
     """To a space with nothing in hand, looking at nothing but the page."""
     here = shown(page, "cursor")
-    while here[0] != goal[0]:
-        clockwise = (int(goal[0]) - int(here[0])) % 10
-        here = press(page, "ArrowRight" if clockwise <= 5 else "ArrowLeft")
+    clockwise = (int(goal[0]) - int(here[0])) % 10
+    for _ in range(min(clockwise, 10 - clockwise)):  # quicker than the light, as one types
+        page.keyboard.press("ArrowRight" if clockwise <= 5 else "ArrowLeft")
+    here = goal[0] + here[1]
+    wait(page, cursor=here)
     depth = {"h": 0, "m": 1, "a": 2, "b": 2}
     while here != goal:
         out = depth[here[1]] < depth[goal[1]] or depth[here[1]] == 2 == depth[goal[1]]
@@ -95,11 +118,12 @@ def go(page: Page, goal: str) -> None:
 
 
 def choose(page: Page, goal: str) -> None:
-    """To a partner: first the colour, then the piece of it."""
-    colour = piece(page, goal)[0]
+    """To a partner: first the colour, by the shorter way, then the piece of it."""
     here = shown(page, "cursor")
-    while piece(page, here)[0] != colour:
-        here = press(page, "ArrowUp")
+    own, colour = (COLOURS.index(piece(page, space)[0]) for space in (here, goal))
+    key = "ArrowUp" if (colour - own) % 7 <= 3 else "ArrowDown"
+    while piece(page, here)[0] != COLOURS[colour]:
+        here = press(page, key)
     while here != goal:
         here = press(page, "ArrowRight")
 
@@ -115,6 +139,13 @@ def play_by_keys(page: Page, move: str, swaps: int) -> None:
     wait(page, picked="", swaps=swaps)
 
 
+def reload(page: Page) -> None:
+    """Come again, to a wheel that takes keys."""
+    page.reload()
+    page.wait_for_selector(PLAYING)
+    page.wait_for_selector(".cell", state="attached")
+
+
 def record_sent(page: Page) -> None:
     """Keep what the page's sockets send in window.sent."""
     page.add_init_script(
@@ -122,18 +153,17 @@ def record_sent(page: Page) -> None:
         const send = WebSocket.prototype.send;
         WebSocket.prototype.send = function (data) { sent.push(data); send.call(this, data); };"""
     )
-    page.reload()
-    page.wait_for_selector(PLAYING)
+    reload(page)
 
 
 def state(address: str, **wanted: object) -> dict[str, object]:
     """What the device link says, once it says what is wanted."""
     found: dict[str, object] = {}
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE / 1000
     with connect(address.replace("http", "ws") + "ws") as tab:
         while any(found.get(key) != value for key, value in wanted.items()):
             assert time.monotonic() < end, found
-            message = tab.recv(timeout=PATIENCE)
+            message = tab.recv(timeout=PATIENCE / 1000)
             if isinstance(message, str):
                 found.update(json.loads(json.loads(message).get("line", "{}")))
     return found
