@@ -85,6 +85,7 @@ export class AskPanel {
       told = words.say("ui.loaded");
     }
     this.answer(told);
-    if (told !== words.say("ask.not-understood")) element("ask-text").value = "";
+    const done = told !== words.say("ask.not-understood");
+    if (done && element("ask-text").value === line) element("ask-text").value = ""; // else it is the next one
   }
 }
