@@ -238,8 +238,9 @@ def faults() -> Iterator[list[str]]:
 
 @pytest.fixture
 def open_page(browser: Browser, faults: list[str]) -> Iterator[Open]:
-    """Opens the page in a window of its own: open_page(address, width, height, touch, until),
-    further options are the browser's."""
+    """Opens the page in a window of its own: open_page(address, width, height, touch, until,
+    clock), with a clock that a test puts forward where it wants one; further options are the
+    browser's."""
     contexts = []
 
     def open_one(
@@ -248,6 +249,7 @@ def open_page(browser: Browser, faults: list[str]) -> Iterator[Open]:
         height: int = 800,
         touch: bool = False,
         until: str = PLAYING,
+        clock: bool = False,
         **options: Any,
     ) -> Page:
         context = browser.new_context(
@@ -258,6 +260,8 @@ def open_page(browser: Browser, faults: list[str]) -> Iterator[Open]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        if clock:
+            context.clock.install()
         page = context.new_page()
         page.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from host_sim.events import Console
 from tests.page.conftest import DEALS, Feed, Play, shot
-from tests.page.steps import Open, click, load, middle, shown, state, tap, until, wait
+from tests.page.steps import Open, click, eventually, middle, shown, state, tap, until, wait
 
 POSITION = DEALS[0]["position"]  # 0h R1, 0m Y2, 0a P2
 START = {"cursor": "0h", "picked": None, "partners": [], "position": POSITION, "start": POSITION}
@@ -52,13 +52,10 @@ def test_a_refusal_is_over_when_something_is_done(feed: Feed, open_page: Open) -
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568)])
 def test_on_a_phone_the_words_fit_and_the_buttons_stay(
-    play: Play, open_page: Open, width: int, height: int
+    in_game: Open, width: int, height: int
 ) -> None:
-    page = open_page(play.address, width, height, touch=True)
-    page.tap("[data-button=SELECT]")
-    wait(page, screen="play")
+    page = in_game(width, height, touch=True)
     page.tap("#welcome-done")
-    load(page, POSITION)
     page.evaluate("scrollTo(0, 0)")
     pad = page.locator("#pad").bounding_box()
     line = page.locator("#score").bounding_box()
@@ -106,9 +103,8 @@ def test_on_a_phone_the_words_fit_and_the_buttons_stay(
     fits("undone")
 
 
-def test_the_next_step_is_told_to_those_who_tap(play: Play, open_page: Open) -> None:
-    page = open_page(play.address)
-    load(page, POSITION)
+def test_the_next_step_is_told_to_those_who_tap(in_game: Open) -> None:
+    page = in_game()
     expect(page.locator("#can")).to_contain_text("Tap a piece to take it in hand")
     click(page, "7a")
     wait(page, picked="7a")
@@ -136,20 +132,15 @@ def test_a_click_on_the_wheel_is_select_where_no_piece_is_to_be_chosen(
 ) -> None:
     page = begin(feed, open_page, screen)
     click(page, "3m")
-    until(page, "true")
+    eventually(page, lambda: "up SELECT" in feed.recorder.told)
     expect(page.locator("#event")).to_have_text("")
-    for _ in range(100):
-        if "up SELECT" in feed.recorder.told:
-            break
-        page.wait_for_timeout(20)
     lines = [line for line in feed.recorder.told if isinstance(line, str)]
     assert lines[-2:] == ["down SELECT", "up SELECT"]
     assert not any("point" in line for line in lines)
 
 
-def test_the_menu_and_a_game_against_time_by_clicks(play: Play, open_page: Open) -> None:
-    page = open_page(play.address)
-    load(page, POSITION)
+def test_the_menu_and_a_game_against_time_by_clicks(in_game: Open) -> None:
+    page = in_game()
     page.keyboard.down("Escape")
     wait(page, screen="menu")
     page.keyboard.up("Escape")
@@ -222,9 +213,8 @@ def test_undo_redo_and_restart_say_what_they_did(feed: Feed, open_page: Open) ->
     expect(event).to_have_text("Back at the beginning; Redo brings the swaps back.")
 
 
-def test_while_the_cursor_rests_its_colour_glows(play: Play, open_page: Open) -> None:
-    page = open_page(play.address)
-    load(page, POSITION)
+def test_while_the_cursor_rests_its_colour_glows(in_game: Open) -> None:
+    page = in_game()
     page.keyboard.press("ArrowRight")
     wait(page, cursor="1h")
     page.wait_for_selector(".piece.glow")
@@ -320,24 +310,18 @@ def test_full_screen_tells_the_score_and_escape_only_leaves_it(feed: Feed, open_
     page.keyboard.press("f")
     expect(page.locator("#table-score")).to_have_text("9 swaps18 left")
     expect(page.locator("#table-now")).to_contain_text("Swap pieces")
-    say, wheel = page.locator("#table-say").bounding_box(), page.locator("#wheel").bounding_box()
-    assert say
-    assert wheel
-    assert say["x"] + say["width"] <= wheel["x"] + wheel["width"] * 0.02
-    assert (
-        page.eval_on_selector("#table-score span", "e => parseFloat(getComputedStyle(e).fontSize)")
-        > 40
-    )
+    box = "document.querySelector('#{}').getBoundingClientRect()"
+    wheel = box.format("wheel")
+    until(page, f"{box.format('table-say')}.right <= {wheel}.left + {wheel}.width * 0.02")
+    score = "document.querySelector('#table-score span')"
+    until(page, f"parseFloat(getComputedStyle({score}).fontSize) > 40")
     page.evaluate("document.exitFullscreen?.call(document).catch(() => {})")
     page.evaluate("document.body.classList.add('table')")  # as where no full screen is to be had
     page.locator(".cell[tabindex='0']").focus()
     page.keyboard.press("Escape")
     expect(page.locator("#desk")).to_be_visible()
     page.keyboard.press("Escape")
-    for _ in range(100):
-        if ("BACK", False) in feed.recorder.told:
-            break
-        page.wait_for_timeout(20)
+    eventually(page, lambda: ("BACK", False) in feed.recorder.told)
     assert [told for told in feed.recorder.told if told[0] == "BACK"] == [
         ("BACK", True),
         ("BACK", False),
