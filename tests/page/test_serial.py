@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 from color_wheel.rules.check import parse_move, parse_position, parse_space
-from color_wheel.rules.game import Game
-from color_wheel.rules.pieces import position_text
 from playwright.sync_api import Page, expect
 
 from host_sim.cli import main
 from tests.page.bridge import Bridge
-from tests.page.conftest import DEALS, Feed, shot
-from tests.page.steps import Open, click, load, press, shown, wait
+from tests.page.conftest import DEALS, Feed, kept, shot
+from tests.page.steps import Open, click, load, press, shown, start_of, wait
 from tests.page.test_access import audit
 from tools.hands import Hands
 
@@ -22,22 +20,18 @@ HOME = "body[data-connected=true]"
 JOINED = "body[data-connected=true][data-back=board]:not([data-screen=''])"
 SOLUTION = [parse_move(move) for move in DEALS[0]["solution"]]
 Opened = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def one_board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bridge]:
-    found = Bridge(tmp_path_factory.mktemp("board") / "nvm.bin")
-    found.start()
-    yield found
-    found.stop()
+Moves = list[tuple[int, int]]
 
 
 @pytest.fixture
-def board(one_board: Bridge) -> Iterator[Bridge]:
-    """The board, its cable in."""
-    yield one_board
-    one_board.change = bytes
-    one_board.put_in()
+def board(tmp_path: Path) -> Iterator[Bridge]:
+    """A board on which two moves are left to be done."""
+    nvm = tmp_path / "nvm.bin"
+    nvm.write_bytes(kept(start_of(2)))
+    found = Bridge(nvm)
+    found.start()
+    yield found
+    found.stop()
 
 
 @pytest.fixture
@@ -68,23 +62,16 @@ def choose(page: Page, port: str = "data") -> None:
 def join(page: Page) -> None:
     choose(page)
     page.wait_for_selector(JOINED)
+    wait(page, screen="play", position=start_of(2))
 
 
-def start_of(moves: int) -> str:
-    """The wheel that so many moves of a solution are left of."""
-    game = Game(parse_position(DEALS[0]["position"]))
-    for a, b in SOLUTION[: len(SOLUTION) - moves]:
-        game.swap(a, b)
-    return str(position_text(game.wheel))
-
-
-def fingers(board: Bridge, start: str, moves: int) -> list[tuple[str, bool]]:
-    """Moves that solve the start as presses of the board's buttons, from where its cursor is."""
+def fingers(board: Bridge, start: str, moves: Moves) -> list[tuple[str, bool]]:
+    """Moves from a start as presses of the board's buttons, from where its cursor is."""
     hands = Hands()
     hands.begin(parse_position(start))
     hands.play.cursor = parse_space(board.told["cursor"])
     begun = len(hands.log)
-    for a, b in SOLUTION[-2:][:moves]:
+    for a, b in moves:
         hands.swap(a, b)
     return [(button, way == "down") for _, button, way in hands.log[begun:]]
 
@@ -102,14 +89,14 @@ def test_a_game_played_on_the_board_is_mirrored_and_recorded(
     page = opened()
     join(page)
     expect(page.locator("#event")).to_have_text("Connected: raspberry_pi_pico, firmware 0.1.0.")
-    start = start_of(2)
+    start = start_of(3)
     load(page, start)
     assert f"load {start}" in board.asked
-    board.press(fingers(board, start, 2))
-    wait(page, screen="won", swaps=2)
+    board.press(fingers(board, start, SOLUTION[-3:]))
+    wait(page, screen="won", swaps=3)
     same(page, board)
-    expect(page.locator("#now")).to_contain_text("Solved in 2 swaps")
-    expect(page.locator("#said")).to_contain_text("Solved in 2 swaps")  # once nothing goes on
+    expect(page.locator("#now")).to_contain_text("Solved in 3 swaps")
+    expect(page.locator("#said")).to_contain_text("Solved in 3 swaps")  # once nothing goes on
     shot(page, "board-won")
     page.click("#texts")
     with page.expect_download() as download:
@@ -134,13 +121,12 @@ def test_the_board_is_played_and_set_from_the_page(
     audit(page)
     shot(page, "board-box-phone")
     join(page)
-    load(page, start_of(3))
     audit(page)
     page.evaluate("scrollTo(0, 0)")  # to the wheel
     wedge = int(shown(page, "cursor")[0])
     assert press(page, "ArrowRight")[0] == str((wedge + 1) % 10)
     assert board.told["cursor"] == shown(page, "cursor")
-    first, second = DEALS[0]["solution"][-3].split("-")
+    first, second = DEALS[0]["solution"][-2].split("-")
     click(page, first)
     wait(page, picked=first)
     shot(page, "board-picked-phone")
@@ -170,8 +156,7 @@ def test_the_cable_is_pulled_in_a_line_and_put_in_again(board: Bridge, opened: O
     page = opened()
     join(page)
     start = start_of(2)
-    load(page, start)
-    presses = fingers(board, start, 1)
+    presses = fingers(board, start, SOLUTION[-2:-1])
     board.pull()
     board.press([("CW", True), ("CW", False)])  # the line that says so is cut
     wait(page, connected="false", position=start)
@@ -215,9 +200,7 @@ def test_noise_before_between_and_in_lines(board: Bridge, opened: Opened) -> Non
     page = opened()
     board.change = change
     join(page)  # whatever it does not understand it asks for anew
-    start = start_of(2)
-    load(page, start)
-    board.until(screen="play", position=start)
+    board.until(screen="play", position=start_of(2))
     for count, move in enumerate(DEALS[0]["solution"][-2:], 1):
         first, second = move.split("-")
         same(page, board)
@@ -235,7 +218,6 @@ def test_noise_before_between_and_in_lines(board: Bridge, opened: Opened) -> Non
 def test_a_break_does_no_harm_and_silence_is_said(board: Bridge, opened: Opened) -> None:
     page = opened()
     join(page)
-    load(page, start_of(2))
     page.evaluate("serialPorts.ports.data.glitch()")
     press(page, "ArrowRight")
     same(page, board)

@@ -22,8 +22,8 @@ from host_sim.script import Step, parse
 from host_sim.wiring import Wiring
 from tests.firmware.whole import hands_over, script
 from tests.page.bridge import Bridge
-from tests.page.conftest import DEALS, PATIENCE, PLAYING, shot
-from tests.page.steps import Open, click, load, shown, tap, wait
+from tests.page.conftest import DEALS, PATIENCE, PLAYING, kept, shot
+from tests.page.steps import Open, click, load, shown, tap, until, wait
 from tests.page.test_access import audit
 from tests.play.conftest import deals
 from tools.make_page import LARGEST, make
@@ -39,6 +39,10 @@ WAITING = """navigator.serviceWorker.getRegistration().then((found) => new Promi
     found.installing?.addEventListener("statechange", look);
     look();
 }))"""
+GOING_ON = "body[data-connected=true][data-screen=play]:not([data-position=''])"
+NOTE_LOSS = """new MutationObserver(() => {
+    window.lost ||= document.body.dataset.connected === "false";
+}).observe(document.body, { attributes: true })"""
 OFFLINE = "navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -81,6 +85,22 @@ def site(built: tuple[Path, int]) -> Iterator[Site]:
     found = Site(built[0])
     yield found
     found.close()
+
+
+def stored(site: Site) -> dict[str, Any]:
+    """What a browser has kept of the game DEALS[0], of which nothing is played yet."""
+    image = json.dumps(kept(DEALS[0]["position"]).hex())
+    values = [{"name": "color-wheel /", "value": image}]
+    return {"cookies": [], "origins": [{"origin": site.address[:-1], "localStorage": values}]}
+
+
+def another(context: BrowserContext, address: str) -> Page:
+    """Another tab of the same browser, in the same game."""
+    page = context.new_page()
+    page.goto(address)
+    wait(page, connected="true", screen="play", position=DEALS[0]["position"])
+    page.wait_for_selector(".cell[aria-label]", state="attached")
+    return page
 
 
 def command(step: Step) -> dict[str, Any]:
@@ -211,29 +231,24 @@ def test_a_whole_game_by_touch_without_a_network(site: Site, open_page: Open) ->
     site.close()
     context.set_offline(True)
     page.goto(site.address + "?deal=316")
-    wait(page, screen="play", swaps=0)
-    deal = DEALS[0]
+    page.wait_for_selector("body[data-screen=dealing]:not([data-position=''])")
+    deal = DEALS[1]
     load(page, deal["position"])
     play(page, deal["solution"][:9])
     page.reload()
-    page.wait_for_selector(PLAYING)
-    wait(page, screen="play")
+    page.wait_for_selector(GOING_ON)
     swaps = int(shown(page, "swaps"))
     assert swaps in (8, 9)  # the last one could still be taken back: this is lost, as on a board
     play(page, deal["solution"][swaps:], swaps)
-    wait(page, screen="won", swaps=18, result="won")
+    wait(page, screen="won", swaps=16, result="won")
     audit(page)
     shot(page, "static-won")
     assert {url for url in asked if not url.startswith(site.address)} == set()
 
 
 def test_tabs_share_one_device_and_another_goes_on_with_it(site: Site, open_page: Open) -> None:
-    page = open_page(site.address)
-    context: BrowserContext = page.context
-    load(page, DEALS[0]["position"])
-    other = context.new_page()
-    other.goto(site.address)
-    wait(other, screen="play", position=DEALS[0]["position"])
+    page = open_page(site.address, until=GOING_ON, storage_state=stored(site))
+    other = another(page.context, site.address)
     other.keyboard.press("Enter")
     wait(other, picked=shown(other, "cursor"))
     wait(page, picked=shown(other, "cursor"))
@@ -244,8 +259,9 @@ def test_tabs_share_one_device_and_another_goes_on_with_it(site: Site, open_page
     wait(other, picked=first)
     other.click(f".hit[data-space='{second}']")
     wait(page, swaps=1)
+    other.evaluate(NOTE_LOSS)
     page.close()
-    wait(other, connected="false")
+    until(other, "window.lost")
     wait(other, connected="true", screen="play")
     other.keyboard.press("Enter")
     wait(other, picked=shown(other, "cursor"))
@@ -259,23 +275,19 @@ window.Worker = class extends Former {
 
 
 def test_a_tab_that_is_asleep_loses_the_device(site: Site, open_page: Open) -> None:
-    page = open_page(site.address)
+    page = open_page("about:blank", until="html", storage_state=stored(site))
     page.add_init_script(KEEP_WORKERS)
-    page.reload()
-    page.wait_for_selector(PLAYING)
-    load(page, DEALS[0]["position"])
+    page.goto(site.address)
+    page.wait_for_selector(GOING_ON)
     page.evaluate("workers[0].terminate()")  # as on a phone: it has the lock and does nothing
-    other = page.context.new_page()
-    other.goto(site.address)
-    wait(other, connected="true", screen="play", position=DEALS[0]["position"])
+    other = another(page.context, site.address)
     other.keyboard.press("Enter")
     wait(other, picked=shown(other, "cursor"))
     wait(page, connected="true", screen="play", picked=shown(other, "picked"))
 
 
 def test_the_power_switch(site: Site, open_page: Open) -> None:
-    page = open_page(site.address)
-    load(page, DEALS[0]["position"])
+    page = open_page(site.address, until=GOING_ON, storage_state=stored(site))
     page.click("#power")
     wait(page, power="off")
     page.click("#power")
@@ -292,12 +304,14 @@ def test_a_program_that_hangs_is_stopped_and_keeps_its_game(
     head, found, rest = pack["files"][name].partition("    command = words[0]\n")
     assert found
     pack["files"][name] = head + found + trap + rest
-    page = open_page("about:blank", until="html", service_workers="block")
+    page = open_page(
+        "about:blank", until="html", service_workers="block", storage_state=stored(site)
+    )
     page.clock.install()
     page.route("**/firmware.json", lambda route: route.fulfill(json=pack))
     page.goto(site.address)
-    page.wait_for_selector(PLAYING)
-    load(page, DEALS[0]["position"])
+    page.wait_for_selector(GOING_ON)
+    page.wait_for_selector(".cell[aria-label]", state="attached")
     for number, move in enumerate(DEALS[0]["solution"][:2], 1):
         for space in move.split("-"):
             click(page, space)
@@ -307,7 +321,8 @@ def test_a_program_that_hangs_is_stopped_and_keeps_its_game(
     wait(page, power="hung")
     expect(page.locator("#trouble-words")).to_contain_text("The program no longer answers.")
     page.click("#power")
-    wait(page, power="on", screen="play")
+    wait(page, power="on")
+    page.wait_for_selector(GOING_ON)
     assert shown(page, "swaps") in ("1", "2")  # the last one could still be taken back
 
 
@@ -333,7 +348,7 @@ def test_a_new_build_is_there_at_the_next_visit_but_one(
         page.wait_for_selector(PLAYING)
         expect(page.locator(title)).to_have_text("Color Wheel")
         page.evaluate(WAITING)
-        for _ in range(5):  # the browser lets the old one go when no page has it, and a bit later
+        for _ in range(20):  # the browser lets the old one go when no page has it, and a bit later
             page.goto("about:blank")
             page.goto(host.address)
             page.wait_for_selector(PLAYING)
@@ -347,19 +362,20 @@ def test_a_new_build_is_there_at_the_next_visit_but_one(
 def test_a_real_board_takes_its_place_and_leaves_it_again(
     site: Site, open_page: Open, tmp_path: Path
 ) -> None:
-    board = Bridge(tmp_path / "nvm.bin")
+    nvm = tmp_path / "nvm.bin"
+    nvm.write_bytes(kept(DEALS[1]["position"]))
+    board = Bridge(nvm)
     board.start()
     try:
-        page = open_page("about:blank", until="html", bypass_csp=True)  # for the stand-in's socket
+        page = open_page(  # the stand-in has a socket, which the page's own rules would not allow
+            "about:blank", until="html", bypass_csp=True, storage_state=stored(site)
+        )
         page.add_init_script(board.script())
         page.goto(site.address)
-        page.wait_for_selector(PLAYING)
-        load(page, DEALS[0]["position"])
+        wait(page, screen="play", position=DEALS[0]["position"])
         page.click("#board")
         page.click("#board-choose")
-        page.wait_for_selector("body[data-back=board]:not([data-screen=''])")
-        load(page, DEALS[1]["position"])
-        assert board.told["position"] == DEALS[1]["position"]
+        wait(page, back="board", screen="play", position=DEALS[1]["position"])
         page.click("#board")
         page.click("#board-leave")
         wait(page, back="", screen="play", position=DEALS[0]["position"])
