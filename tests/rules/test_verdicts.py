@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import Game
-from color_wheel.rules.rainbow import SPLIT, rainbow_fault
+from color_wheel.rules.rainbow import SPLIT, in_order, rainbow_fault
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -58,6 +58,9 @@ def test_thousands_of_wheels_solved_and_nearly_solved():
         seen["solved", end["solved"]] += 1
         seen["rainbow", end["rainbow"]] += 1
         seen["result", end["result"]] += 1
+        if end["solved"]:
+            game = Game(parse_position(position))
+            assert in_order(game.wheel, game.groups) == end["rainbow"]
         if end["solved"] and not end["rainbow"]:
             assert end["rainbow_fault"] in oracle.true_faults(oracle.read(position))
             seen["fault", end["rainbow_fault"].split()[1]] += 1
@@ -164,6 +167,9 @@ def test_rainbow_faults_made_by_hand(layout, fault):
     for symmetry in oracle.symmetries():
         there = oracle.write(oracle.moved(oracle.read(position), symmetry))
         assert compare(there)["end"]["rainbow_fault"] == fault
+        game = Game(parse_position(there))
+        if max(game.groups) == 1:
+            assert in_order(game.wheel, game.groups) == (fault is None)
 
 
 def test_symmetries_change_no_verdict():

@@ -90,14 +90,15 @@ def test_pace_is_reckoned_from_the_loop():
     """A loop of 118 us is 59 ms of a Pico: 1 us is half a ms."""
     lines = [("frame", "still", us) for us in (2, 4, 30)]
     lines += [("frame", "moving", 10), ("frame", "moving", 20), ("frame", "swap", 12)]
+    lines += [("verdict", "swap", 8), ("verdict", "swap", 6)]
     lines += [("frame", "loads", 260), ("frame", "loads", 40)]
     lines += [("press", "1", 1), ("press", "4", 2)]
     lines += [("enter", "first-deal", 6), ("enter", "first-deal", 7)]
     lines += [("collect", "all", 50), ("loop", "all", 118)]
     found = pace.summary(lines)
     assert found["idle frame"] == 2
-    assert (found["animated frame, worst"], found["animated frame, mean"]) == (10, 7.5)
-    assert (found["swap and verdict"], found["press to changed frame"]) == (6, 2)
+    assert (found["animated frame, worst"], found["animated frame, mean"]) == (10, 7)
+    assert (found["swap and verdict"], found["press to changed frame"]) == (4, 2)
     assert (found["first deal"], found["collecting garbage"]) == (150, 25)
 
 

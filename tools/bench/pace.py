@@ -20,6 +20,7 @@ HEAP = "500k"  # as many blocks as a Pico's heap has, the simulated hardware, an
 
 _HOW = "least of several runs, packed, on the small VM, in units of a loop that takes 59 ms; "
 FRAME = _HOW + "the whole app.step(), hardware replaced by stand-ins, garbage collected between"
+SWAP = _HOW + "what play does at the press; the frame is one of the animated"
 ENTER = _HOW + "all frames in which what is entered is loaded, the firmware's own collecting too"
 ENTRIES = {  # what is printed: promised ms
     "deal": 200,
@@ -42,7 +43,7 @@ _FRAMES = tuple(
         Figure("idle frame" + host, "ms", 2, FRAME),
         Figure("animated frame, worst" + host, "ms", 8, FRAME),
         Figure("animated frame, mean" + host, "ms", 8, FRAME),
-        Figure("swap and verdict" + host, "ms", 5, FRAME),
+        Figure("swap and verdict" + host, "ms", 5, SWAP),
         Figure(
             "press to changed frame" + host,
             "frames",
@@ -90,13 +91,13 @@ def summary(lines: list[Line]) -> dict[str, float]:
         return round(number * LOOP_MS / loop, 1)
 
     frames = [(kind, number) for word, kind, number in lines if word == "frame"]
-    moving = [number for kind, number in frames if kind in ("moving", "thinking")]
+    moving = [number for kind, number in frames if kind in ("moving", "thinking", "swap")]
     still = Counter(number for kind, number in frames if kind == "still")
     found = {
         "idle frame": ms(_most_but_rare(still)),
         "animated frame, worst": ms(max(moving)),
         "animated frame, mean": ms(sum(moving) / len(moving)),
-        "swap and verdict": ms(max(number for kind, number in frames if kind == "swap")),
+        "swap and verdict": ms(max(number for word, _, number in lines if word == "verdict")),
         "press to changed frame": max(number for word, _, number in lines if word == "press"),
         "collecting garbage": ms(next(n for word, _, n in lines if word == "collect")),
     }

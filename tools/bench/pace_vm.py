@@ -8,7 +8,7 @@ collected between frames, untimed; where the firmware itself collects, that is t
 Nothing is printed before the end, for that would cool the caches. Then ``frame KIND us``, a line a
 frame: "still" (nothing was shown), "moving" (or made, to be shown in the next), "loads" (a module
 came or went; without finding and reading files, which is the desktop's), "swap", "thinking" (of a
-hint); ``enter NAME n``, a line a frame, the numbers of those in which what is entered is loaded;
+hint); ``verdict swap us``, what play does at the press of a swap; ``enter NAME n``, a line a frame, the numbers of those in which what is entered is loaded;
 ``press BUTTON n`` the frames from a press to the changed frame; ``loop all us`` and ``collect all
 us`` the least time of these.
 """
@@ -226,10 +226,25 @@ class Bench:
         if name:
             self.enter(name, SELECT)
         else:
-            self.keys.waiting.append((SELECT, True))
-            self.frame("swap")
-            self.keys.waiting.append((SELECT, False))
+            self.swap_frame()
             self.frames(4)
+
+    def swap_frame(self):
+        """SELECT over the second piece: the frame, and in it play's part of it."""
+        press = self.play.press
+        took = []
+
+        def timed(button, now):
+            start = utime.ticks_us()
+            press(button, now)
+            took.append(utime.ticks_diff(utime.ticks_us(), start))
+
+        self.play.press = timed
+        self.keys.waiting.append((SELECT, True))
+        self.frame("swap")
+        del self.play.press
+        self.keys.waiting.append((SELECT, False))
+        self.told.append(("verdict", "swap", took[0]))
 
     def begin(self, limit=0, who=0):
         """A game that one swap solves, in play."""
@@ -281,9 +296,7 @@ def solo(bench):
     bench.frames(220)
     for _ in range(8):
         bench.tap(CW, SELECT, CW)
-        bench.keys.waiting.append((SELECT, True))
-        bench.frame("swap")
-        bench.keys.waiting.append((SELECT, False))
+        bench.swap_frame()
         bench.frames(50)
     if bench.enter("call", SELECT, codes.CALL, True):
         bench.frames(60)

@@ -21,7 +21,7 @@ _LAST = CELLS // _PART - 1
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
 MOST = 12  # cells painted in a frame; the rest follows in the next
-MOST_TOLD = 6  # in one that makes looks, too: something has happened
+MOST_TOLD = 4  # in one that makes looks, too: something has happened
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
@@ -58,8 +58,8 @@ class Light:
         self._units = 0  # of the frame
         self._held = False  # some cell waits for its turn
         self._made = False  # the looks are, in the last frame
-        self._wheel = bytearray(40)
-        self._base = bytearray(40)  # the looks of its pieces
+        self.wheel = bytearray(40)
+        self.base = bytearray(40)  # the looks of its pieces
         self._keys = [-1, -1, -1]
         self.moment_at = 0  # ticks of the last event that shows
         self.fault_at = None  # ticks; the row says it
@@ -71,10 +71,7 @@ class Light:
     def event(self, code, a, b, now):
         """Something happened: start its animation."""
         if code in _SHOWN:
-            if self.moments is None:
-                self.moments = self._new_moments()
-            self.moments.event(code, a, b, now)
-            self.moment_at = now
+            self._begin_moment(code, a, b, now)
         elif code == codes.CHANGED or code == codes.SCREEN:
             self.moments = self._filler = None
         elif code == codes.FAULT:
@@ -82,10 +79,10 @@ class Light:
         self._keys[0] = -1
         self.still = 0
 
-    def _new_moments(self):
-        from .moments import Moments
+    def _begin_moment(self, code, a, b, now):
+        from . import moments
 
-        return Moments()
+        moments.begin(self, code, a, b, now)
 
     def render(self, play, now):
         """Bring ``frame`` up to date; True if it changed, None if it will in the next frame: looks
@@ -129,9 +126,9 @@ class Light:
             if play.asked_at is not None:
                 row ^= self._others_pack().asks(play, now) << 18
         if game is not None:
-            if self._wheel != game.wheel:
-                self._wheel[:] = game.wheel
-                pieces(self._base, game.wheel)
+            if self.wheel != game.wheel:
+                self.wheel[:] = game.wheel
+                pieces(self.base, game.wheel)
                 keys[0] = -1
         most = MOST
         if self._made and keys[0] >= 0:
@@ -145,7 +142,7 @@ class Light:
             else:
                 if self._filler is None:
                     self._filler = self._others_pack().filler(play)
-                self._filler(self._want, self._base, play, key >> 4, now)
+                self._filler(self._want, self.base, play, key >> 4, now)
             if self._made:
                 return None
             most = MOST_TOLD
@@ -156,7 +153,7 @@ class Light:
                 self._calm = rest
             self._calm(self, play, now)
             return False
-        if row != keys[2]:
+        if row != keys[2] and most == MOST:
             keys[2] = row
             if row < 0 or screen != PLAY or game.limit or play.colour != NONE or play.asked_at:
                 self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
@@ -166,7 +163,7 @@ class Light:
 
     def _fill_play(self, play, key, now):
         want = self._want
-        base = self._base
+        base = self.base
         picked = play.picked
         if play.colour != NONE:
             self._others_pack().alone(want, base, play.colour)

@@ -61,4 +61,15 @@ class Moments:
                 looks[a] = looks[b] = BRIGHT << 2 | ALL  # colour 0: red
 
 
-Light._new_moments = Moments  # type: ignore[method-assign, assignment]  # no import each time
+def begin(light, code, a, b, now):
+    """Something happened that is seen in play for a moment."""
+    if light.moments is None:
+        light.moments = Moments()
+    light.moments.event(code, a, b, now)
+    light.moment_at = now
+    if code == codes.SWAPPED or code == codes.TOOK_BACK:  # quicker than to make all looks anew
+        for cells in light.wheel, light.base:
+            cells[a], cells[b] = cells[b], cells[a]
+
+
+Light._begin_moment = begin  # type: ignore[method-assign]  # from now on without an import

@@ -21,11 +21,26 @@ def show_verdict(table, now):
             screen = codes.LOST
     if screen != codes.PLAY:
         table.settle()
-        note(table, screen)
     elif game.rainbow:
         unordered(table)
     if screen != table.screen:
         table.enter(screen, now)
+        if screen != codes.PLAY:
+            table.stage = _Noted(table)
+    elif screen != codes.PLAY:
+        note(table)
+
+
+class _Noted:
+    """On stage at an end: notes it in the next frame, for one that swaps has enough to do."""
+
+    def __init__(self, table):
+        self._table = table
+
+    def tick(self, now):
+        """A frame."""
+        self._table.stage = None
+        note(self._table)
 
 
 def time_out(table, now):
@@ -35,14 +50,14 @@ def time_out(table, now):
     table.game.lose()
     table.tell_clock()  # with the end, or a host would take it for one by swaps
     table.tell(codes.TIMEOUT)
-    note(table, codes.LOST)
+    note(table)
     table.enter(codes.LOST, now)
 
 
-def note(table, screen):
+def note(table):
     """A game has ended: tell its grade, and keep it among the records once."""
     game = table.game
-    if screen == codes.WON and game.result == WON:
+    if game.solved and game.result == WON:
         best = 0
         if 0 <= game.deal < NUMBERED:
             from ..rules.book import optimum

@@ -32,25 +32,32 @@ def read(records, kind, what):
     data = records.get(kind)
     if data is None:
         return NONE if what <= SECONDS else 0
-    return data[2 * what] << 8 | data[2 * what + 1]
+    return _number(data, what)
 
 
 def add(records, game):
     """Count a game that has ended; the kind of which it is one."""
     result_class = HELPED if game.helped else TAKE_BACKS if game.takebacks else CLEAN
     kind = kind_of(game.who, game.limit, game.rainbow, result_class)
-    data = records.get(kind, _NEW)
-    values = [data[i] << 8 | data[i + 1] for i in range(0, BYTES, 2)]
-    won = game.result == WON
-    after = bytearray()
-    if won:
-        values[SWAPS] = min(values[SWAPS], game.swaps)
-        values[SECONDS] = min(values[SECONDS], game.elapsed // 1000)
-        values[WINS] += 1
-    values[PLAYED] += 1
-    values[STREAK] = values[STREAK] + 1 if won else 0
-    for value in values:
-        after.append(min(value, NONE) >> 8)
-        after.append(min(value, NONE) & 255)
-    records[kind] = bytes(after)
+    data = bytearray(records.get(kind, _NEW))
+    if game.result == WON:
+        _write(data, SWAPS, min(_number(data, SWAPS), game.swaps))
+        _write(data, SECONDS, min(_number(data, SECONDS), game.elapsed // 1000))
+        _write(data, WINS, _number(data, WINS) + 1)
+        _write(data, STREAK, _number(data, STREAK) + 1)
+    else:
+        _write(data, STREAK, 0)
+    _write(data, PLAYED, _number(data, PLAYED) + 1)
+    records[kind] = bytes(data)
     return kind
+
+
+def _number(data, what):
+    return data[2 * what] << 8 | data[2 * what + 1]
+
+
+def _write(data, what, number):
+    """What is more than two bytes can say is left at the most."""
+    if number <= NONE:
+        data[2 * what] = number >> 8
+        data[2 * what + 1] = number & 255

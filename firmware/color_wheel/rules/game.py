@@ -131,9 +131,9 @@ class Game:
         """Look whether it is over."""
         solved = is_solved(self.groups)
         if solved and self.rainbow:
-            from .rainbow import rainbow_fault
+            from .rainbow import in_order
 
-            solved = rainbow_fault(self.wheel, self.groups) is None
+            solved = in_order(self.wheel, self.groups)
         self.solved = solved
         if self.result == PLAYING:
             if solved:
