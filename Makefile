@@ -11,7 +11,7 @@ play: $(VENV)/installed
 	@trap : INT; $(BIN)/color-wheel play $(ARGS) || test $$? -eq 130  # 130: Ctrl-C, no error
 
 test: check
-	$(BIN)/python -m pytest -n 2 --dist loadfile -rs $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -rs $(ARGS)
 
 # Style, types, and that the tables are what their maker makes (the tests look at the slower makers).
 check: $(VENV)/installed-dev
