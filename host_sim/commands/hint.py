@@ -2,21 +2,19 @@
 """Say what the device's own hint engine says, after it has thought before each of the moves.
 
 It keeps its plan from move to move, as on the device: whoever follows its hints gives it the start
-and all moves so far. A move that is not legal changes nothing. One unit is about a millisecond on
-a Pico; where it knows no way after so many, it thinks on until it does.
+and all moves so far. A move that is not legal changes nothing; standard error says so. One unit is
+about a millisecond on a Pico; where it knows no way after so many, it thinks on until it does.
 """
 
 import argparse
+import sys
 
 from color_wheel.rules.game import LEGAL, Game
 from color_wheel.rules.spaces import move_text
 from color_wheel.rules.thinker import BUDGET, Thinker
 
-from host_sim.commands.arguments import (
-    add_game,
-    add_json,
-    show,
-)
+from host_sim import words
+from host_sim.commands.arguments import add_game, add_json, show
 
 USUAL_UNITS = 2000
 
@@ -41,10 +39,14 @@ def run(arguments: argparse.Namespace) -> int:
     thinker = Thinker(game.wheel, arguments.rainbow)
     _think(thinker, arguments.think)
     for a, b in arguments.moves:
-        if game.refusal(a, b) == LEGAL:
-            game.swap(a, b)
-            thinker.moved(game.wheel)
-            _think(thinker, arguments.think)
+        refusal = game.refusal(a, b)
+        if refusal != LEGAL:
+            why = words.refusal(refusal, game.wheel, a, b)
+            print(f"{move_text(a, b)} was left out: {why}", file=sys.stderr)
+            continue
+        game.swap(a, b)
+        thinker.moved(game.wheel)
+        _think(thinker, arguments.think)
     move = None if thinker.move is None else move_text(*thinker.move)
     total = game.swaps + thinker.left
     document = {"move": move, "expected_total": total}

@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the swaps, or what a record's game still needed."""
     record = None
     what = arguments.what
-    if what == "-" or _is_file(what):
+    if what == "-" or _is(Path.is_file, what):
         stream = sys.stdin.buffer if what == "-" else None
         try:
             record = parse_record(read_text(what, "the record", stream))
@@ -94,9 +94,9 @@ def _seconds(text: str) -> float:
     raise argparse.ArgumentTypeError(f"{text!r} is no time: seconds are wanted, such as 10")
 
 
-def _is_file(text: str) -> bool:
+def _is(kind: Callable[[Path], bool], text: str) -> bool:
     try:
-        return Path(text).is_file()
+        return kind(Path(text))
     except (OSError, ValueError):
         return False
 
@@ -105,6 +105,8 @@ def _start(text: str) -> bytearray:
     try:
         return bytearray(start_argument(text)[0])
     except argparse.ArgumentTypeError as error:
+        if _is(Path.is_dir, text):
+            raise InputError(f"{text} is a folder; a record is a file") from None
         raise InputError(f"{error}; there is no file of that name either") from None
 
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """``color-wheel hint``: what the engine says, followed by its own moves; and bad input."""
 
+import json
+
 import pytest
 
 from tests.rules import oracle, wheels
@@ -39,8 +41,11 @@ def test_a_swap_that_is_not_legal_changes_nothing():
     position = wheels.pieces_on(wheels.GOOD)
     wheel = oracle.read(position)
     assert not oracle.may_swap(wheel, "0h", "4m")
-    said = run_json("hint", position, "0h-0h", "0h-4m")
-    assert said == {"move": None, "expected_total": 0}
+    _, said, left_out = run("hint", position, "0h-0h", "0h-4m", "--json")
+    assert json.loads(said) == {"move": None, "expected_total": 0}
+    first, second = left_out.splitlines()
+    assert first.startswith("0h-0h was left out: ")
+    assert second.startswith("0h-4m was left out: ")
 
 
 def test_a_swap_of_its_own_is_counted():
