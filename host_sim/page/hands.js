@@ -35,7 +35,7 @@ export class Hands {
   /** A line into the link; false when it was refused, and then the reason is told. */
   async send(line) {
     const answer = await this.backend.send(line);
-    if (answer !== "ok") this.tell(this.words.say("events.refused", { reason: this.words.reason(answer) }));
+    if (answer !== "ok") this.tell(this.words.say("events.refused", { reason: this.words.reason(answer, this.link.state.screen) }));
     return answer === "ok";
   }
 
@@ -66,7 +66,7 @@ export class Hands {
     const answer = await this.backend.send(`point ${space}`);
     if (answer === "ok") return true;
     if (!this.link.laid.picked || answer === "no not-now") {
-      this.tell(this.words.say("events.refused", { reason: this.words.reason(answer) }));
+      this.tell(this.words.say("events.refused", { reason: this.words.reason(answer, this.link.state.screen) }));
     }
     return false;
   }
@@ -145,7 +145,7 @@ export class Hands {
       const colours = (COLOURS.indexOf(piece[0]) - COLOURS.indexOf(named()[0]) + 7) % 7;
       if (!(await this.step(colours ? (colours < 4 ? "CW" : "CCW") : "OUT", named))) break;
     }
-    if (named() !== piece) return words.reason("no not-now");
+    if (named() !== piece) return words.reason("no not-now", this.link.state.screen);
     const before = link.seen["no-way"];
     await this.press("SELECT");
     await link.until(() => link.state.call?.way.length || link.seen["no-way"] !== before);
@@ -160,7 +160,7 @@ export class Hands {
       for (let steps = 0; steps < 2 && link.state.screen === "call"; steps++) {
         await this.step("BACK", () => link.state.screen + link.state.call?.way.length);
       }
-      if (!(await this.openCall(space))) return this.words.reason("no not-now");
+      if (!(await this.openCall(space))) return this.words.reason("no not-now", this.link.state.screen);
       return this.name(piece);
     });
   }

@@ -41,6 +41,7 @@ export class MoveList {
     const texts = all.map((text, i) => (this.notes[i] ? `${text}: ${this.notes[i]}` : text));
     if (texts.join() === this.drawn) return;
     this.drawn = texts.join();
+    element("no-moves").hidden = texts.length > 0;
     element("move-list").replaceChildren(...texts.map((text) => create("li", text)));
   }
 }

@@ -50,10 +50,10 @@ export class Words {
     return piece ? this.fill(this.table.place, { piece: this.piece(piece), space }) : space ?? "";
   }
 
-  /** Why something was not done; `told` is the device's "no REASON". */
-  reason(told) {
+  /** Why something was not done; `told` is the device's "no REASON", on this screen. */
+  reason(told, screen) {
     const code = told.replace(/^no\s+/, "");
-    return this.say(`reasons.${code}`) || code;
+    return (code === "not-now" && this.say(`not-on.${screen}`)) || this.say(`reasons.${code}`) || code;
   }
 
   /** "red, green and blue". */
@@ -130,7 +130,7 @@ export class Words {
     const reason =
       code === "differs" && first && second
         ? this.say("reasons.differs-pieces", { a: this.place(a, first), b: this.place(b, second) })
-        : this.reason(code);
+        : this.reason(code, link.state.screen);
     return this.say("events.refused", { reason });
   }
 }

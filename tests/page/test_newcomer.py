@@ -45,7 +45,7 @@ def test_a_refusal_is_over_when_something_is_done(feed: Feed, open_page: Open) -
         expect(event).to_have_text("")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("u")  # the device says no
-    expect(event).to_have_text("Not possible: not at this moment.")
+    expect(event).to_have_text("Not possible: this game does not allow it.")
     feed.say(events=[["changed", "redo"], ["screen", "play"]])
     expect(event).to_have_text("")
 

@@ -84,6 +84,10 @@ def test_every_reason_that_the_link_answers_has_its_words() -> None:
     assert [name for name in found - {"ok"} if name not in WORDS["reasons"]] == []
 
 
+def test_on_every_screen_it_is_said_why_something_cannot_be_done_now() -> None:
+    assert set(WORDS["not-on"]) == set(names.SCREENS)
+
+
 @pytest.mark.parametrize("reason", [name for name in REASONS if name != "legal"])
 def test_every_reason_has_its_words(reason: str) -> None:
     assert WORDS["reasons"][reason].endswith(".")
