@@ -2,7 +2,9 @@
 """Around a game: links to deals, the moves, results to share, statistics, spectators, newcomers."""
 
 import json
+import os
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -268,6 +270,22 @@ def test_an_analysis_that_is_not_proven_says_so(
     # The one that was made and seventeen.
     expect(page.locator("#analysis")).to_contain_text("18 swaps would have done, perhaps fewer.")
     expect(page.locator("#move-list li")).to_contain_text("16 to 17 still needed")
+
+
+def test_the_solver_stops_when_its_game_is_left(
+    feed: Feed, open_page: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    running = tmp_path / "running"  # a pipe: open on the other side as long as the solver lives
+    os.mkfifo(running)
+    code = f"import time; file = open({str(running)!r}, 'w'); time.sleep(20); file.write('late')"
+    monkeypatch.setattr(analysis, "COMMAND", (sys.executable, "-c", code))
+    page = open_page(feed.address, until="body[data-connected=true]")
+    end(feed, screen="won", result="won", swaps=1)
+    page.click("#analyse")
+    with running.open() as pipe:
+        end(feed, screen="play", result="playing", swaps=1)
+        expect(page.locator("#analysis")).to_have_text("")
+        assert pipe.read() == ""  # it has ended
 
 
 def test_without_a_solver_it_is_said_what_is_missing(

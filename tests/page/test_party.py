@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import DEALS, Feed, Play, shot
+from tests.page.conftest import DEALS, Faults, Feed, Play, shot
 from tests.page.steps import (
     Open,
     click,
@@ -175,7 +175,9 @@ def test_seats_play_in_turn_on_pages_of_their_own(play: Play, open_page: Open) -
     expect(page.locator("#undo")).to_be_disabled()
 
 
-def test_names_outlive_the_server_and_are_only_text(feed: Feed, open_page: Open) -> None:
+def test_names_outlive_the_server_and_are_only_text(
+    feed: Feed, open_page: Open, faults: Faults
+) -> None:
     page = begin(feed, open_page, style="cooperative+par", seats=2, order="in-turn", seat=1)
     name = "<b>Ann</b>"
     page.click("#players")
@@ -187,6 +189,7 @@ def test_names_outlive_the_server_and_are_only_text(feed: Feed, open_page: Open)
         f"Copied, for player 2: {feed.address}?seat=2"
     )
     page.keyboard.press("Escape")
+    faults.away = True
     feed.stop()
     feed.start()
     page.reload()
