@@ -5,10 +5,11 @@ Messages to a tab: a frame is binary (the bytes on the wire); all else is one JS
 message: ``{"line": text}`` from the device link, ``{"tone": hz}`` (0 = silence),
 ``{"power": state, "text": words}``, ``{"console": text}``, ``{"party": who}`` (``party.py``), and
 ``{"answer": text, "id": n}`` and ``{"analysis": document, "id": n}`` (``analysis.py``) to the tab
-that asked. Messages from a tab: ``{"down": BUTTON}`` and
-``{"up": BUTTON}`` (the physical buttons), ``{"send": line, "id": n}`` (a line into the link),
-``{"analyse": record, "id": n}``, ``{"power": "on" or "off"}``, ``{"seat": n}`` (the tab is the page
-of this seat, 1-10) and ``{"name": text, "of": n}`` (what a seat is called). All else is ignored.
+that asked. Messages from a tab: ``{"down": BUTTON}`` and ``{"up": BUTTON}`` (the physical buttons),
+``{"send": line, "id": n}`` (a line into the link), ``{"analyse": record, "id": n}`` (an empty one:
+what was asked before is not waited for any more), ``{"power": "on" or "off"}``, ``{"seat": n}``
+(the tab is the page of this seat, 1-10) and ``{"name": text, "of": n}`` (what a seat is called).
+All else is ignored.
 
 A tab of a seat plays over the link alone, by lines such as ``by 3 down SELECT``: physical buttons
 cannot know who presses them.
@@ -327,11 +328,19 @@ class Hub:
         await self._switch(message.get("power"))
 
     def _analyse(self, tab: Tab, record: str, number: Any) -> None:
-        """Have a game analysed for a tab, which waits for it no longer than it is there."""
+        """Have a game analysed for a tab, which waits for it until it asks for another (or, with
+        an empty record, for none), and no longer than it is there."""
+        for task in tab.analyses:
+            task.cancel()
+        if not record:
+            return
 
         async def work() -> None:
-            found = await self._analyst.analyse(record)
-            tab.text(analysis=found, id=number)
+            found: dict[str, Any] = {"fault": "given up"}
+            try:
+                found = await self._analyst.analyse(record)
+            finally:
+                tab.text(analysis=found, id=number)
 
         task = asyncio.create_task(work())
         tab.analyses.add(task)

@@ -37,6 +37,8 @@ export class Analysis {
   }
 
   forget() {
+    if (this.working) this.device.analyse?.(""); // the solver takes both cores
+    this.working = false;
     this.record = "";
     setText("analysis", "");
   }
@@ -46,8 +48,10 @@ export class Analysis {
     if (record === this.record) return;
     this.record = record;
     setText("analysis", this.words.say("analysis.working"));
+    this.working = true;
     const found = await this.device.analyse(record);
     if (record !== this.record) return; // another game is on
+    this.working = false;
     if (found.fault) {
       this.record = "";
       setText("analysis", this.words.reason(found.fault));

@@ -18,7 +18,7 @@
  *   tell({seat}) or tell({name, of})  whose page this is; what a seat is called
  *   close()                      leave the device; nothing is told any more
  *   analyse(record)              -> Promise of what `color-wheel solve` says of it, or {fault: text};
- *                                missing where there is no solver
+ *                                missing where there is no solver. "": it is not waited for any more
  * bySeat(backend, seat): the same for a player who has declared a seat
  * watchOnly(handlers): the same for spectators, who send nothing
  * board() -> Promise of the board to draw (host_sim/board.py tells its shape)
@@ -102,6 +102,7 @@ export function connect(handlers, makeSocket = null) {
   open();
 
   async function analyse(record) {
+    if (!record) return post({ analyse: "" });
     const found = await ask({ analyse: record });
     return found === "no lost" ? { fault: found } : found;
   }
