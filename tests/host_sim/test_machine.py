@@ -230,7 +230,7 @@ def test_the_watchdog_restarts_a_hung_firmware(drive):
         await watcher.until(Power, state="hung")
         await watcher.until(Console, text="microcontroller.ResetReason.WATCHDOG")
 
-    with_machine(test, firmware=firmware, hang_s=0.3)
+    with_machine(test, firmware=firmware, hang_s=1)
 
 
 def test_a_reset_starts_the_firmware_anew(game):

@@ -269,7 +269,11 @@ def test_answers_of_a_tab_that_has_gone_go_to_nobody() -> None:
     serve(test)
 
 
-def test_buttons_are_pressed_in_their_order_and_not_faster_than_by_a_finger() -> None:
+def test_buttons_are_pressed_in_their_order_and_not_faster_than_by_a_finger(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert server.SHORTEST_PRESS >= 0.04  # the firmware scans its keys every 22 ms
+    monkeypatch.setattr(server, "SHORTEST_PRESS", 0.2)  # the machine may be busy for less
     wanted = [("CW", True), ("CW", False), ("CW", True), ("OUT", True), ("CW", False)]
 
     async def test(device: Recorder, address: str) -> None:
@@ -282,8 +286,8 @@ def test_buttons_are_pressed_in_their_order_and_not_faster_than_by_a_finger() ->
     device = serve(test)
     assert [told for told in device.told if isinstance(told, tuple)][:5] == wanted
     first, up, again, other, last = device.moved[:5]
-    assert min(up - first, again - up, last - again) >= 0.039  # a key is scanned every 20 ms
-    assert other - again < 0.039  # another button need not wait
+    assert min(up - first, again - up, last - again) >= 0.199
+    assert other - again < 0.199  # another button need not wait
 
 
 def test_a_tab_that_closes_lets_go_of_its_buttons() -> None:
@@ -317,7 +321,7 @@ def test_presses_that_wait_are_bounded_and_whole() -> None:
 
     monkey = pytest.MonkeyPatch()
     with monkey.context() as quick:
-        quick.setattr(server, "SHORTEST_PRESS", 0.01)
+        quick.setattr(server, "SHORTEST_PRESS", 0.05)
         quick.setattr(server, "MOST_MOVES", 10)
         device = serve(test)
     moves = [told for told in device.told if isinstance(told, tuple)]
@@ -326,7 +330,9 @@ def test_presses_that_wait_are_bounded_and_whole() -> None:
     assert 5 <= len(presses) < 60
 
 
-def test_a_tab_that_has_gone_presses_nothing_more() -> None:
+def test_a_tab_that_has_gone_presses_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "SHORTEST_PRESS", 0.2)  # it is gone before all are pressed
+
     async def test(device: Recorder, address: str) -> None:
         tab, other = await open_tab(address), await open_tab(address)
         for name in ("CW", "CW", "CW", "CW", "CW", "CW", "IN"):
