@@ -125,7 +125,7 @@ class Model(RuleBasedStateMachine):
             assert game.last_move() == parse_move(self.moves[self.done - 1])
 
 
-Model.TestCase.settings = settings(max_examples=120, stateful_step_count=25, deadline=None)
+Model.TestCase.settings = settings(max_examples=70, stateful_step_count=25, deadline=None)
 TestModel = Model.TestCase
 
 

@@ -48,10 +48,10 @@ def test_random_games():
         compare(position, wheels.any_moves(random, position, 20), random.random() < 0.5)
 
 
-def test_thousands_of_wheels_solved_and_nearly_solved():
+def test_a_thousand_wheels_solved_and_nearly_solved():
     random = Random(2)
     seen: Counter[tuple[str, object]] = Counter()
-    for i in range(3000):
+    for i in range(1200):
         position = wheels.by_hand(random) if i % 4 == 0 else wheels.sectors(random)
         position = wheels.disturbed(position, random, (0, 0, 1, 2)[i % 4])
         end = compare(position, rainbow=random.random() < 0.5)["end"]
@@ -64,9 +64,9 @@ def test_thousands_of_wheels_solved_and_nearly_solved():
         if end["solved"] and not end["rainbow"]:
             assert end["rainbow_fault"] in oracle.true_faults(oracle.read(position))
             seen["fault", end["rainbow_fault"].split()[1]] += 1
-    assert min(seen["solved", True], seen["solved", False]) > 500
-    assert seen["rainbow", True] > 300
-    assert seen["result", "won"] > 300
+    assert min(seen["solved", True], seen["solved", False]) > 200
+    assert seen["rainbow", True] > 120
+    assert seen["result", "won"] > 120
     assert {key[1] for key in seen if key[0] == "fault"} >= {"does", "fills", "is", "and"}
 
 
