@@ -66,7 +66,9 @@ class App:
         outputs = self._outputs
         full = False
         if outputs is not None:
-            full = outputs.news and outputs.keep(now)
+            full = len(outputs.news) > 0
+            if full:
+                outputs.keep(now)
         elif self._lit or play.screen or play.game:
             from .outputs import Outputs
 

@@ -65,13 +65,12 @@ class Outputs:
         self.news.extend(self._play.events)
 
     def keep(self, now):
-        """Save and pass on the news, before anything else can happen; whether that was saved."""
+        """Save and pass on the news, before anything else can happen."""
         events = self.news
         self.news = []
         self.busy = True
         play = self._play
-        saves = play.game is not None and any(KEPT >> code & 1 for code, _, _ in events)
-        if saves:
+        if play.game is not None and any(KEPT >> code & 1 for code, _, _ in events):
             refused = self._save.refused
             self._save.keep(events)
             if self._save.refused and not refused:
@@ -83,7 +82,6 @@ class Outputs:
                 self._link.event(code, a, b)
             if sounds:
                 self._load_sound().event(code, a, play, now)
-        return saves
 
     def work(self, now):
         """Do a part of what can wait, of the link's as many as there is time for in the frame that

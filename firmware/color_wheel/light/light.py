@@ -155,6 +155,7 @@ class Light:
             return False
         if row != keys[2] and most == MOST:
             keys[2] = row
+            most -= 3  # the row takes its time
             if row < 0 or screen != PLAY or game.limit or play.colour != NONE or play.asked_at:
                 self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
             else:

@@ -33,7 +33,7 @@ def _menu(looks, menu, blink):
     states = menu.states
     if _kept[0] != states:
         _kept[0] = bytes(states)
-        _kept[1] = bytes([_look(states, i, MID if states[i] & CHOSEN else LOW) for i in range(40)])
+        _kept[1] = _looks(states)
     looks[:40] = _kept[1]
     here = 4 * menu.entry
     for space in range(here, here + 4):
@@ -41,6 +41,17 @@ def _menu(looks, menu, blink):
         if space == here + menu.choice:
             level = HALF if blink else BASE if menu.sure else BRIGHT
         looks[space] = _look(states, space, level)
+
+
+def _looks(states):
+    looks = bytearray(40)
+    for wedge in range(10):
+        colour = _COLOURS[wedge] << 5
+        for space in range(4 * wedge, 4 * wedge + 4):
+            state = states[space]
+            if state:
+                looks[space] = colour | (MID if state & CHOSEN else LOW) << 2 | state >> 2
+    return looks
 
 
 def _look(states, space, level):
