@@ -65,7 +65,8 @@ class Outputs:
         self.news.extend(self._play.events)
 
     def keep(self, now):
-        """Save and pass on the news, before anything else can happen."""
+        """Save and pass on the news, before anything else can happen; where the frame has time, the
+        link begins with its report."""
         events = self.news
         self.news = []
         self.busy = True
@@ -82,15 +83,23 @@ class Outputs:
                 self._link.event(code, a, b)
             if sounds:
                 self._load_sound().event(code, a, play, now)
+        if _is_young(now):
+            self._report(now)
+
+    def _report(self, now):
+        """The link says what there is time for, one part at least; False where it has nothing."""
+        link = self._link
+        if link is None or not link.work():
+            return False
+        while _is_young(now) and link.work():
+            pass
+        return True
 
     def work(self, now):
         """Do a part of what can wait, of the link's as many as there is time for in the frame that
         began at ``now``; False where there is nothing."""
         play = self._play
-        link = self._link
-        if link is not None and link.work():
-            while ticks_diff(ticks_ms(), now) < YOUNG_MS and link.work():
-                pass
+        if self._report(now):
             return True
         if play.screen != self._screen:
             packs.leave(self._screen, play)
@@ -112,3 +121,7 @@ class Outputs:
 
             self._sound = Sound(self._piezo_pin)
         return self._sound
+
+
+def _is_young(now):
+    return ticks_diff(ticks_ms(), now) < YOUNG_MS
