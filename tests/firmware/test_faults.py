@@ -124,7 +124,9 @@ def pressed(lines):
     result = headless.play([LOAD, *GO, *lines], seconds=6)
     assert [state for _, state, _ in result.power] == ["on"]
     assert not result.console
-    return said(result)
+    state, moves = said(result)
+    del state["events"]  # how many are told in one line is a matter of moments
+    return state, moves
 
 
 @pytest.mark.parametrize(("a", "b"), [("CCW", "SELECT"), ("CW", "OUT"), ("SELECT", "BACK")])
