@@ -41,7 +41,7 @@ WAITING = """navigator.serviceWorker.getRegistration().then((found) => new Promi
 }))"""
 GOING_ON = "body[data-connected=true][data-screen=play]:not([data-position=''])"
 NOTE_LOSS = """new MutationObserver(() => {
-    window.lost ||= document.body.dataset.connected === "false";
+    window.onceAway ||= document.body.dataset.connected === "false";
 }).observe(document.body, { attributes: true })"""
 OFFLINE = "navigator.serviceWorker.ready.then(() => true)"
 
@@ -261,7 +261,7 @@ def test_tabs_share_one_device_and_another_goes_on_with_it(site: Site, open_page
     wait(page, swaps=1)
     other.evaluate(NOTE_LOSS)
     page.close()
-    until(other, "window.lost")
+    until(other, "window.onceAway")
     wait(other, connected="true", screen="play")
     other.keyboard.press("Enter")
     wait(other, picked=shown(other, "cursor"))
