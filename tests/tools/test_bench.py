@@ -102,6 +102,13 @@ def test_pace_is_reckoned_from_the_loop():
     assert (found["first deal"], found["collecting garbage"]) == (150, 25)
 
 
+def test_a_frame_is_late_that_leaves_no_time_to_be_shown():
+    """A loop of 59 us: 1 us is a ms. 60 frames a second are 16.7 ms each, showing takes 5.8."""
+    frames = [("moving", 10), ("moving", 11), ("still", 16), ("still", 17), ("deal", 40)]
+    lines = [("frame", kind, us) for kind, us in [*frames, ("loads", 40)]]
+    assert pace.late([*lines, ("loop", "all", 59)]) == 2
+
+
 def test_of_several_runs_the_least_of_each_frame_counts():
     runs = [
         [("frame", "still", 3), ("loop", "all", 9)],

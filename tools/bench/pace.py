@@ -15,11 +15,18 @@ from tools.bench.figures import Figure, Unmeasured
 
 PROGRAM = Path(__file__).with_name("pace_vm.py")
 LOOP_MS = 59  # of a Pico
+FRAME_MS = 1000 / 60
+SHOW_MS = 5.8  # of a frame that is shown: sending it
+SEEDS = (1, 2, 3)  # of those who mash, for 10,000 frames each
 RUNS = 15
 HEAP = "500k"  # as many blocks as a Pico's heap has, the simulated hardware, and the figures
 
 _HOW = "least of several runs, packed, on the small VM, in units of a loop that takes 59 ms; "
 FRAME = _HOW + "the whole app.step(), hardware replaced by stand-ins, garbage collected between"
+LATE_NAME = "late frames of 30,000, mashed"
+LATE = (
+    _HOW + "too late for 60 a second; any button, again and again, the deals and what loads apart"
+)
 SWAP = _HOW + "what play does at the press; the frame is one of the animated"
 ENTER = _HOW + "all frames in which what is entered is loaded, the firmware's own collecting too"
 ENTRIES = {  # what is printed: promised ms
@@ -43,6 +50,7 @@ _FRAMES = tuple(
         Figure("idle frame" + host, "ms", 2, FRAME),
         Figure("animated frame, worst" + host, "ms", 8, FRAME),
         Figure("animated frame, mean" + host, "ms", 8, FRAME),
+        Figure(LATE_NAME + host, "", 0, LATE),
         Figure("swap and verdict" + host, "ms", 5, SWAP),
         Figure(
             "press to changed frame" + host,
@@ -64,9 +72,13 @@ FIGURES = (
 Line = tuple[str, str, int]
 
 
-def _run(drive: Path, host: bool, short: bool) -> list[Line]:
+def _run(drive: Path, host: bool, short: bool, mash: int = 0) -> list[Line]:
     """What the program printed: (word, kind, number)."""
-    settings = {"COLOR_WHEEL_BENCH_HOST": int(host), "COLOR_WHEEL_BENCH_SHORT": int(short)}
+    settings = {
+        "COLOR_WHEEL_BENCH_HOST": int(host),
+        "COLOR_WHEEL_BENCH_SHORT": int(short),
+        "COLOR_WHEEL_BENCH_MASH": mash,
+    }
     with vm.VmDevice(firmware=drive, heap=HEAP, settings=settings) as device:
         result = headless.carry_out(device, [], 5)
     if result.power[-1][1] != "stopped":
@@ -81,6 +93,14 @@ def least(runs: list[list[Line]]) -> list[Line]:
     if any([line[:2] for line in run] != first for run in runs):
         raise Unmeasured("two runs of the same did not do the same")
     return [(*lines[0][:2], min(line[2] for line in lines)) for lines in zip(*runs, strict=True)]
+
+
+def late(lines: list[Line]) -> int:
+    """How many frames come too late for 60 in a second."""
+    loop = next(number for word, _, number in lines if word == "loop")
+    room = {"moving": FRAME_MS - SHOW_MS, "still": FRAME_MS}
+    times = [(kind, us * LOOP_MS / loop) for word, kind, us in lines if word == "frame"]
+    return sum(ms > room.get(kind, ms) for kind, ms in times)
 
 
 def summary(lines: list[Line]) -> dict[str, float]:
@@ -127,4 +147,9 @@ def measure(short: bool) -> dict[str, float]:
             lines = least([_run(drive, bool(host), short) for _ in range(1 if short else RUNS)])
             for key, value in summary(lines).items():
                 found[key if key == "collecting garbage" else key + suffix] = value
+            mashed = [
+                least([_run(drive, bool(host), short, seed) for _ in range(1 if short else RUNS)])
+                for seed in SEEDS[: 1 if short else None]
+            ]
+            found[LATE_NAME + suffix] = sum(late(lines) for lines in mashed)
     return found

@@ -8,7 +8,7 @@ collected between frames, untimed; where the firmware itself collects, that is t
 Nothing is printed before the end, for that would cool the caches. Then ``frame KIND us``, a line a
 frame: "still" (nothing was shown), "moving" (or made, to be shown in the next), "loads" (a module
 came or went; without finding and reading files, which is the desktop's), "swap", "thinking" (of a
-hint); ``verdict swap us``, what play does at the press of a swap; ``enter NAME n``, a line a frame,
+hint), "deal" (of who mashes); ``verdict swap us``, what play does at the press of a swap; ``enter NAME n``, a line a frame,
 the numbers of those in which what is entered is loaded; ``press BUTTON n`` the frames from a press
 to the changed frame; ``loop all us`` and ``collect all us`` the least time of these.
 """
@@ -34,6 +34,8 @@ AFTER = 5  # frames in which it may go on loading
 HINT_FRAMES = 1500
 HISTORY, HINT = 6, 3  # the menu's entry and its choice
 MOST_FRAMES = 10000
+DEALT = 12  # frames in which a deal is made, kept and told
+MASHED = (CCW, CW, OUT, 3, SELECT, SELECT, BACK)
 APART = 12  # frames between presses: faster ones may wait, so that no light flashes too often
 
 
@@ -120,6 +122,8 @@ class Bench:
         sys.modules["adafruit_ticks"].ticks_ms = lambda: self.now + 8
         module.time = Rest()
         self.loop = 1 << 28
+        self.mashes = False
+        self.dealt = 0  # the frame in which the game in play began
         self.kinds = []
         self.kind = bytearray(MOST_FRAMES)  # of each frame, in kinds
         self.us = array("H", bytearray(2 * MOST_FRAMES))
@@ -135,15 +139,20 @@ class Bench:
         self.now = (self.now + 16) % (1 << 29)
         modules = set(sys.modules)
         shown = self.strip.shown
+        game = self.play.game
         step = self.guarded.step
         start = utime.ticks_us()
         step()
         us = utime.ticks_diff(utime.ticks_us(), start)
         gc.enable()
         now = set(sys.modules)
+        if self.play.game is not game:
+            self.dealt = self.count
         if now != modules:
             kind = "loads"
             us -= len(now - modules) * self.file
+        elif self.mashes and self.count < self.dealt + DEALT:
+            kind = "deal"
         elif kind is None:
             moves = self.strip.shown != shown or self.app._lit is None  # painted in the next frame
             kind = "moving" if moves else "still"
@@ -362,14 +371,32 @@ def styles(bench):
         bench.frames(120)
 
 
+def mash(bench, number):
+    """Any button, again and again; now and then it is held. Its deals are frames
+    of a kind of their own."""
+    bench.frames(150)
+    bench.mashes = True
+    while bench.count < MOST_FRAMES - 100:
+        number = number * 75 % 65537
+        button = MASHED[number % len(MASHED)]
+        bench.keys.waiting.append((button, True))
+        bench.frames(5 if number & 0xF00 else 55)
+        bench.keys.waiting.append((button, False))
+        bench.frames(APART)
+
+
 def main():
-    """All of it."""
+    """All of it, or what somebody does who mashes."""
     bench = Bench()
-    solo(bench)
-    if not os.getenv("COLOR_WHEEL_BENCH_SHORT", 0):
-        hint(bench)
-    ends(bench)
-    styles(bench)
+    mashes = os.getenv("COLOR_WHEEL_BENCH_MASH", 0)
+    if mashes:
+        mash(bench, mashes)
+    else:
+        solo(bench)
+        if not os.getenv("COLOR_WHEEL_BENCH_SHORT", 0):
+            hint(bench)
+        ends(bench)
+        styles(bench)
     gc.collect()
     took = 1 << 28
     for _ in range(10):
