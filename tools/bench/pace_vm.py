@@ -8,9 +8,10 @@ collected between frames, untimed; where the firmware itself collects, that is t
 Nothing is printed before the end, for that would cool the caches. Then ``frame KIND us``, a line a
 frame: "still" (nothing was shown), "moving" (or made, to be shown in the next), "loads" (a module
 came or went; without finding and reading files, which is the desktop's), "swap", "thinking" (of a
-hint), "deal" (of who mashes); ``verdict swap us``, what play does at the press of a swap; ``enter NAME n``, a line a frame,
-the numbers of those in which what is entered is loaded; ``press BUTTON n`` the frames from a press
-to the changed frame; ``loop all us`` and ``collect all us`` the least time of these.
+hint), "deal" (of who mashes); ``verdict swap us``, what play does at the press of a swap; ``enter
+NAME n``, a line a frame, the numbers of those in which what is entered is loaded; ``press BUTTON
+n`` the frames from a press to the changed frame; ``loop all us`` and ``collect all us`` the least
+time of these.
 """
 
 import gc
