@@ -20,8 +20,7 @@ def groups(buffer, at, a, b, c, first, lit, rest):
     for group in range(3):
         n = a if group == 0 else b if group == 1 else c
         on = lit if group else first
-        for k in range(9):
-            buffer[at + k] = on if k < n else rest
+        buffer[at : at + 9] = bytes((on,)) * n + bytes((rest,)) * (9 - n)
         if not n and not rest:
             buffer[at] = (on & 0xE3) | DIM << 2
         at += 9
