@@ -15,6 +15,8 @@ from tests.page.conftest import DEALS, PATIENCE, PLAYING, Open
 
 __all__ = ["Open"]
 BODY = "body"
+OUT = {"h": "m", "m": "a", "a": "b", "b": "a"}
+IN = {"a": "m", "b": "m", "m": "h"}
 COLOURS = "ROYGCBP"  # as OUT and IN go through them
 
 
@@ -107,14 +109,14 @@ def go(page: Page, goal: str) -> None:
     """To a space with nothing in hand, looking at nothing but the page."""
     here = shown(page, "cursor")
     clockwise = (int(goal[0]) - int(here[0])) % 10
-    for _ in range(min(clockwise, 10 - clockwise)):  # quicker than the light, as one types
+    for _ in range(min(clockwise, 10 - clockwise)):  # all at once, as one types
         page.keyboard.press("ArrowRight" if clockwise <= 5 else "ArrowLeft")
-    here = goal[0] + here[1]
-    wait(page, cursor=here)
-    depth = {"h": 0, "m": 1, "a": 2, "b": 2}
-    while here != goal:
-        out = depth[here[1]] < depth[goal[1]] or depth[here[1]] == 2 == depth[goal[1]]
-        here = press(page, "ArrowUp" if out else "ArrowDown")
+    depth, part = {"h": 0, "m": 1, "a": 2, "b": 2}, here[1]
+    while part != goal[1]:
+        out = depth[part] < depth[goal[1]] or depth[part] == 2 == depth[goal[1]]
+        page.keyboard.press("ArrowUp" if out else "ArrowDown")
+        part = (OUT if out else IN)[part]
+    wait(page, cursor=goal)
 
 
 def choose(page: Page, goal: str) -> None:

@@ -131,7 +131,7 @@ def test_seats_play_in_turn_on_pages_of_their_own(play: Play, open_page: Open) -
     names.nth(0).fill("Ann")
     names.nth(1).fill("Ben")
     names.nth(1).press("Tab")
-    audit(page)
+    audit(page, "#players-box")
     shot(page, "players")
     page.click("#game-form button")  # by the buttons of the device, through its menu
     wait(page, screen="play", swaps=0)
@@ -414,7 +414,7 @@ def test_kinds_of_games_are_told_apart_even_unknown_ones(feed: Feed, open_page: 
             "of an unknown kind10",
         ]
     )
-    audit(page)
+    audit(page, "#stats-box")
     shot(page, "stats-kinds")
     page.keyboard.press("Escape")
     feed.say(screen="won", result="won", style="cooperative+par+rainbow", seats=3, helped=True)

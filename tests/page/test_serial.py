@@ -118,7 +118,7 @@ def test_the_board_is_played_and_set_from_the_page(
     requests: list[str] = []
     page.context.on("request", lambda request: requests.append(request.url))
     page.click("#board")
-    audit(page)
+    audit(page, "#board-box")
     shot(page, "board-box-phone")
     join(page)
     audit(page)
@@ -163,7 +163,7 @@ def test_the_cable_is_pulled_in_a_line_and_put_in_again(board: Bridge, opened: O
     expect(page.locator("#lost")).to_contain_text("The board's cable is out.")
     shot(page, "board-pulled")
     page.click("#board")
-    audit(page)
+    audit(page, "#board-box")
     shot(page, "board-box-pulled")
     page.keyboard.press("Escape")
     board.press([("CCW", True), ("CCW", False), *presses])  # the board needs no cable
@@ -281,7 +281,7 @@ def test_what_can_go_wrong_is_said(board: Bridge, feed: Feed, opened: Opened) ->
     shot(page, "board-box-asking")
     page.clock.run_for(6000)
     expect(say).to_contain_text("Of a board's two ports choose the second")
-    audit(page)
+    audit(page, "#board-box")
     shot(page, "board-box-silent")
     assert shown(page, "back") == ""
     join(page)
