@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from color_wheel.rules import check
+from color_wheel.rules import check, check_moves
 from color_wheel.rules.deal import deal
 from color_wheel.rules.game import NO_DEAL
 
@@ -81,9 +81,9 @@ def _parse_start(text: str) -> tuple[bytearray, int]:
 
 start_argument = _argument(_parse_start)
 deal_argument = _argument(check.parse_deal)
-space_argument = _argument(check.parse_space)
-piece_argument = _argument(check.parse_piece)
-move_argument = _argument(check.parse_move)
+space_argument = _argument(check_moves.parse_space)
+piece_argument = _argument(check_moves.parse_piece)
+move_argument = _argument(check_moves.parse_move)
 
 
 def printable(text: str) -> str:

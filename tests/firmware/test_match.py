@@ -3,7 +3,8 @@
 
 from color_wheel.play import codes
 from color_wheel.play.codes import BACK, SELECT
-from color_wheel.rules.check import parse_position, parse_space
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_space
 
 from tests.firmware.powered import PoweredHands
 from tests.play.test_styles import NEARLY

@@ -5,7 +5,8 @@ import json
 from types import SimpleNamespace
 
 from color_wheel.play import codes
-from color_wheel.rules.check import parse_position, parse_space
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_space
 
 from host_sim import headless
 from tests.firmware.whole import WHEEL, hands_over, play, row, said

@@ -8,7 +8,8 @@ import pytest
 from color_wheel.light.light import Light
 from color_wheel.play import codes
 from color_wheel.play.table import Table
-from color_wheel.rules.check import parse_move, parse_position
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_move
 
 from .frames import PANEL, SETTINGS, WHEEL
 

@@ -5,7 +5,8 @@ import json
 import time
 from collections.abc import Callable
 
-from color_wheel.rules.check import parse_move, parse_position
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_move
 from color_wheel.rules.game import Game
 from color_wheel.rules.pieces import position_text
 from playwright.sync_api import Page

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from color_wheel.rules.check import parse_move
+from color_wheel.rules.check_moves import parse_move
 from color_wheel.rules.spaces import space_name
 
 from tests.firmware.whole import WHEEL, hands_over, play, said

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from color_wheel.rules.check import parse_move, parse_position, parse_space
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_move, parse_space
 from playwright.sync_api import Page, expect
 
 from host_sim.cli import main

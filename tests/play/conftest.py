@@ -5,7 +5,8 @@ import json
 from pathlib import Path
 
 import pytest
-from color_wheel.rules.check import parse_move, parse_position
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_move
 
 DEALS = Path(__file__).parent.parent / "data" / "optimal-deals.json"
 

@@ -4,7 +4,8 @@
 import pytest
 from color_wheel.play import chosen, codes
 from color_wheel.play.codes import BACK, CALL, CCW, CW, IN, MENU, OUT, PLAY, SELECT, WON
-from color_wheel.rules.check import parse_piece, parse_position, parse_space
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_piece, parse_space
 
 from tests.play.hands import Hands
 from tests.play.test_cursor import HANDMADE

@@ -5,7 +5,8 @@ import pytest
 from color_wheel.play.choice import Choice
 from color_wheel.play.codes import CCW, CW, IN, OUT
 from color_wheel.play.cursor import step
-from color_wheel.rules.check import parse_position, parse_space
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_space
 from color_wheel.rules.game import Game
 from color_wheel.rules.spaces import space_name
 

@@ -7,7 +7,8 @@ import pytest
 from color_wheel import link_words
 from color_wheel.play import chosen, codes, lesson, remote
 from color_wheel.play.codes import ATTRACT, BACK, CW, LESSON, MENU, NONE, OUT, PLAY, SELECT
-from color_wheel.rules.check import parse_piece, parse_position, parse_space
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_piece, parse_space
 
 from tests.play.hands import Hands
 from tests.play.test_calling import groups_after

@@ -24,7 +24,8 @@ from color_wheel.play.codes import (
 from color_wheel.play.countdown import left
 from color_wheel.play.entries import ENTRIES
 from color_wheel.rules import grades
-from color_wheel.rules.check import parse_move, parse_position, parse_space
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_move, parse_space
 from color_wheel.rules.deal import deal
 
 from tests.play.hands import Hands

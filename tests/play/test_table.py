@@ -18,7 +18,8 @@ from color_wheel.play.codes import (
     WON,
 )
 from color_wheel.play.names import EVENTS
-from color_wheel.rules.check import parse_position, parse_space
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_space
 from color_wheel.rules.pieces import position_text
 
 from tests.play.hands import Hands

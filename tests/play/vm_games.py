@@ -10,7 +10,8 @@ from color_wheel.play import codes, remote
 from color_wheel.play.log import Log
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
-from color_wheel.rules.check import parse_move, parse_position
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_move
 from color_wheel.rules.pieces import position_text
 from hands import Hands
 

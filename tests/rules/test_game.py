@@ -4,7 +4,8 @@
 from random import Random
 
 import pytest
-from color_wheel.rules.check import parse_move, parse_position
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_move
 from color_wheel.rules.game import (
     DIFFERS,
     FULL,

@@ -2,13 +2,8 @@
 """Positions, moves, pieces and spaces as texts: there and back, and every kind of damage."""
 
 import pytest
-from color_wheel.rules.check import (
-    TextError,
-    parse_move,
-    parse_piece,
-    parse_position,
-    parse_space,
-)
+from color_wheel.rules.check import TextError, parse_position
+from color_wheel.rules.check_moves import parse_move, parse_piece, parse_space
 from color_wheel.rules.pieces import piece_text, position_text
 from color_wheel.rules.spaces import move_text, space_name
 from hypothesis import given

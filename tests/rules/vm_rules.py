@@ -9,14 +9,8 @@ import json
 import sys
 
 from color_wheel.rules.call import ways
-from color_wheel.rules.check import (
-    TextError,
-    parse_deal,
-    parse_move,
-    parse_piece,
-    parse_position,
-    parse_space,
-)
+from color_wheel.rules.check import TextError, parse_deal, parse_position
+from color_wheel.rules.check_moves import parse_move, parse_piece, parse_space
 from color_wheel.rules.deal import code_text, deal
 from color_wheel.rules.game import LEGAL, REASONS, RESULTS, Game
 from color_wheel.rules.pieces import position_text

@@ -3,7 +3,8 @@
 
 from collections.abc import Iterable
 
-from color_wheel.rules.check import parse_move, parse_position
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.check_moves import parse_move
 from color_wheel.rules.pieces import position_text
 
 from host_sim import vm

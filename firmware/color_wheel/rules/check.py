@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The checking door: texts from outside, refused with every fault that is found.
+"""The checking door: positions and deal codes from outside, refused with every fault that is found.
 
 Loaded only when a text comes in; the game's own loop uses the trusting door.
 """
 
 from .deal import COPIES, CROCKFORD, KINDS, NUMBERED, RANDOM_BASE, VERSION
 from .pieces import COLOURS, piece_text
-from .spaces import PARTS, SPACES, space_name
+from .spaces import SPACES, space_name
 
 _WEDGES = 10
 _LOOKALIKES = {"O": "0", "I": "1", "L": "1"}
@@ -26,44 +26,11 @@ def shown(text):
     return "'" + shown + ("...'" if len(text) > 40 else "'")
 
 
-def _piece(text):
+def piece_of(text):
+    """The piece 0-20 of a text such as ``R3``; -1 where it is none."""
     if len(text) == 2 and text[0] in COLOURS and text[1] in "123":
         return COLOURS.index(text[0]) * 3 + int(text[1]) - 1
     return -1
-
-
-def parse_piece(text):
-    """The piece 0-20 of a text such as ``R3``."""
-    piece = _piece(text)
-    if piece < 0:
-        raise TextError(
-            [shown(text) + " is no piece: a colour of " + COLOURS + " and a size 1-3, such as R3"]
-        )
-    return piece
-
-
-def parse_space(text):
-    """The space 0-39 of a name such as ``3m``."""
-    if len(text) == 2 and "0" <= text[0] <= "9" and text[1] in PARTS:
-        return 4 * int(text[0]) + PARTS.index(text[1])
-    raise TextError([shown(text) + " is no space: a wedge 0-9 and one of h, m, a, b, such as 3m"])
-
-
-def parse_move(text):
-    """The two spaces of a move such as ``3m-7a``; that they may be swapped is not checked here."""
-    ends = text.split("-")
-    if len(ends) != 2:
-        raise TextError([shown(text) + " is no move: two spaces joined by -, such as 3m-7a"])
-    spaces = []
-    faults = []
-    for end in ends:
-        try:
-            spaces.append(parse_space(end))
-        except TextError as error:
-            faults.append("in the move " + shown(text) + ", " + error.faults[0])
-    if faults:
-        raise TextError(faults)
-    return spaces[0], spaces[1]
 
 
 def parse_position(text):
@@ -79,7 +46,7 @@ def parse_position(text):
             faults.append(f"wedge {number}, {shown(wedge)}, is not four pieces such as R3G1Y2B1")
             continue
         for i in range(0, 8, 2):
-            piece = _piece(wedge[i : i + 2])
+            piece = piece_of(wedge[i : i + 2])
             if piece < 0:
                 where = space_name(4 * number + i // 2)
                 faults.append(f"{shown(wedge[i : i + 2])} on {where} is no piece such as R3")

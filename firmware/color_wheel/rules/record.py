@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Game records: text, one ``key: value`` a line, first ``color-wheel: 1``. Loaded when needed."""
 
-from .check import TextError, parse_deal, parse_move, parse_position, shown
+from .check import TextError, parse_deal, parse_position, shown
+from .check_moves import parse_move
 from .deal import code_text, deal
 from .game import LEGAL, NO_DEAL, PAR, REASONS, RESULTS, WON, Game
 from .pieces import position_text
