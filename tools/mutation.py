@@ -23,11 +23,19 @@ WORK = ROOT / "build" / "mutation"
 COPIED = ("firmware", "hardware", "host_sim", "tests", "tools")
 # Where it matters most: these come first.
 FIRST = (
-    *("rules.wheel", "rules.game", "rules.rainbow", "rules.check", "rules.deal", "rules.prng"),
-    *("rules.redeal", "rules.grades", "rules.call", "rules.distance", "rules.record"),
+    *("rules.wheel", "rules.game", "rules.rainbow", "rules.check", "rules.check_moves"),
+    *(
+        "rules.deal",
+        "rules.prng",
+        "rules.redeal",
+        "rules.grades",
+        "rules.call",
+        "rules.distance",
+        "rules.record",
+    ),
     *("play.table", "play.hand", "play.swapping", "play.log", "play.save", "play.writer"),
-    *("play.resume", "play.records", "play.turns", "play.countdown", "play.ends", "play.match"),
-    *("play.choice", "play.cursor", "play.menu", "play.remote"),
+    *("play.resume", "play.records", "play.turns", "play.countdown", "play.ends", "play.noting"),
+    *("play.match", "play.choice", "play.cursor", "play.menu", "play.remote"),
 )
 # A profile of hypothesis that always tries the same few examples.
 CONFTEST = """\

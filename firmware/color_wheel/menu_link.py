@@ -2,8 +2,7 @@
 """The menu on the device link. Loaded when it is first opened with somebody listening."""
 
 from .play import chosen
-from .play.entries import ENTRIES, ONE_OF, ORDER
-from .play.screens import dialled
+from .play.entries import ENTRIES, ONE_OF, ORDER, dialled
 
 
 def at(menu):

@@ -10,10 +10,10 @@ from .play import codes
 # By screen: modules of this package that nothing else keeps.
 _OF = {
     codes.ATTRACT: "play.demo play.stage light.stage",
-    codes.MENU: "play.menu play.selected play.entries light.waiting menu_link light.ceiling"
-    " light.palettes",
-    codes.WON: "light.endings rules.book rules.optima",
-    codes.LOST: "light.endings",
+    codes.MENU: "play.menu play.selected play.entries play.shown light.waiting menu_link"
+    " light.ceiling light.palettes",
+    codes.WON: "light.endings play.noting play.records rules.grades rules.book rules.optima",
+    codes.LOST: "light.endings play.noting play.records rules.grades",
     codes.READY: "light.waiting rules.redeal",
     codes.STANDINGS: "play.standings light.standings",
     codes.LESSON: "play.lesson play.stage light.stage lesson_link",
@@ -23,6 +23,7 @@ _OF = {
 AHEAD = (
     "play.presses",
     "play.screens",
+    "play.dealing",
     "play.choice",
     "light.in_hand",
     "play.swapping",

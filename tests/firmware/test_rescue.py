@@ -65,8 +65,8 @@ def test_three_crashes_in_a_row_give_the_game_up_and_the_wheel_lives(drive):
 def test_a_crash_without_a_save_restarts_too(drive):
     sabotage(
         drive,
-        "color_wheel/play/screens.py",
-        "    choices = table.chosen\n    begin(",
+        "color_wheel/play/dealing.py",
+        "    begin(table, number",
         "    {}['a crash']\n",
     )
     result = headless.play(GO, firmware=drive, seconds=10)

@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What a swap or the clock has brought about: an end, its grade and its place among the records;
-or why a Rainbow is none yet. Loaded with the first swap."""
+"""What a swap or the clock has brought about: an end, or why a Rainbow is none yet. Loaded with the
+first swap."""
 
-from ..rules.deal import NUMBERED
-from ..rules.game import LOST, PLAYING, WON
-from ..rules.grades import grade
+from ..rules.game import LOST, PLAYING
 from ..rules.wheel import is_solved
-from . import codes, records
+from . import codes
 from .table import Table
 
 
@@ -28,7 +26,7 @@ def show_verdict(table, now):
         if screen != codes.PLAY:
             table.stage = _Noted(table)
     elif screen != codes.PLAY:
-        note(table)
+        _note(table)
 
 
 class _Noted:
@@ -40,7 +38,13 @@ class _Noted:
     def tick(self, now):
         """A frame."""
         self._table.stage = None
-        note(self._table)
+        _note(self._table)
+
+
+def _note(table):
+    from . import noting
+
+    noting.note(table)
 
 
 def time_out(table, now):
@@ -50,24 +54,8 @@ def time_out(table, now):
     table.game.lose()
     table.tell_clock()  # with the end, or a host would take it for one by swaps
     table.tell(codes.TIMEOUT)
-    note(table)
+    _note(table)
     table.enter(codes.LOST, now)
-
-
-def note(table):
-    """A game has ended: tell its grade, and keep it among the records once."""
-    game = table.game
-    if game.solved and game.result == WON:
-        best = 0
-        if 0 <= game.deal < NUMBERED:
-            from ..rules.book import optimum
-
-            best = optimum(game.deal, game.rainbow)
-        table.tell(codes.GRADE, grade(game.swaps, game.rainbow, best), best or codes.NONE)
-    if game.swaps and not game.counted:
-        game.counted = True
-        kind = records.add(table.records, game)
-        table.tell(codes.RECORD, kind)
 
 
 def unordered(table):

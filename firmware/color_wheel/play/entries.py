@@ -57,6 +57,7 @@ OLD = 2
 HINT = 3
 CLEAR = 3
 ORDER = 1000  # of the rainbow, on the row
+NUMBERED = (RAINBOW, RECORDS)  # have numbers to show, beside what can be stepped
 
 
 def offers(table, entry, choice):
@@ -94,6 +95,11 @@ def state(table, entry, choice):
     if kind == ONE_OF and table.chosen[values[0]] == choice:
         return OFFERED | CHOSEN | 3 << 2
     return OFFERED | 3 << 2
+
+
+def dialled(choices):
+    """The number of the deal that is dialled, 0-999."""
+    return choices[chosen.HUNDREDS] * 100 + choices[chosen.TENS] * 10 + choices[chosen.UNITS]
 
 
 def _may_undo(table):

@@ -3,7 +3,7 @@
 
 from ..rules.game import NO_DEAL, PLAYING, WON, Game
 from ..rules.spaces import SPACES
-from . import chosen, codes, screens
+from . import chosen, codes
 
 _WON_BIT = 0x8000  # of the swaps, in the save
 _MOST_SECONDS = 0xFFFF
@@ -135,7 +135,9 @@ def _next(table, now):
     game.who = last.who
     game.seats = last.seats
     game.order = last.order
-    screens.put_up(table, game, now)
+    from . import dealing
+
+    dealing.put_up(table, game, now)
 
 
 def turned(start, player):

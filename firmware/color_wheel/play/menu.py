@@ -7,7 +7,7 @@ Loaded when it is first opened.
 
 from . import chosen, codes, selected
 from .codes import CCW, CW, OUT, SELECT
-from .entries import CONTINUE, ENTRIES, GAME, NEW, ONE_OF, SEATS, STEP, offers, state
+from .entries import CONTINUE, ENTRIES, GAME, NEW, NUMBERED, ONE_OF, STEP, offers, state
 
 
 class Menu:
@@ -22,6 +22,7 @@ class Menu:
         self._table = table
         self.entry = GAME
         self.choice = CONTINUE
+        self.number = -1
         self.sure = False
         self.covered = 0  # ticks: when the screen under the menu was entered
         self.states = bytearray(40)
@@ -29,7 +30,7 @@ class Menu:
     def open(self):
         """Begin at the entry of the game."""
         for entry in range(10):
-            self._look(entry)
+            self.look(entry)
         self._go(GAME)
 
     def offer_new(self):
@@ -46,19 +47,19 @@ class Menu:
 
     def tell(self):
         """Tell where the cursor is, and bring its entry up to date."""
-        self._look(self.entry)
+        self.look(self.entry)
+        self.number = -1
+        if ENTRIES[self.entry][1] == STEP or self.entry in NUMBERED:
+            from . import shown
+
+            self.number = shown.number(self, self._table)
         self._table.tell(codes.MENU_AT, self.entry, self.choice)
 
-    def _look(self, entry):
+    def look(self, entry):
         """Bring the ``states`` of an entry's choices up to date."""
         for choice in range(4):
             offered = self.offers(entry, choice)
             self.states[4 * entry + choice] = state(self._table, entry, choice) if offered else 0
-
-    @property
-    def number(self):
-        """What the row shows for the choice under the cursor: 0-999, ORDER, or -1 for nothing."""
-        return selected.number(self, self._table)
 
     def press(self, button, now):
         """A button other than BACK."""
@@ -73,7 +74,7 @@ class Menu:
                 entry = (entry + step) % 10
             self._go(entry)
         else:
-            self._turn(1 if button == OUT else 3)
+            selected.turn(self, self._table, 1 if button == OUT else 3)
 
     def _go(self, entry):
         self.entry = entry
@@ -83,17 +84,4 @@ class Menu:
         self.choice = self._table.chosen[first] if chooses else 0
         while not self.offers(entry, self.choice):
             self.choice = (self.choice + 1) % 4
-        self.tell()
-
-    def _turn(self, step):
-        """To the next choice that is there; radio buttons are set by it."""
-        choice = (self.choice + step) % 4
-        while not self.offers(self.entry, choice):
-            choice = (choice + step) % 4
-        self.choice = choice
-        _, kind, values, _ = ENTRIES[self.entry]
-        if kind == ONE_OF and self._table.chosen[values[0]] != choice:
-            self._table.chosen[values[0]] = choice
-            self._table.tell(codes.CHOSEN)
-            self._look(SEATS)  # they depend on who plays
         self.tell()

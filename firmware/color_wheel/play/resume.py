@@ -75,9 +75,9 @@ def _load(log, table, now):
         if game.result == PLAYING and game.limit == chosen.PAR and not table.match:
             table.enter(codes.PLAY, now)
         else:  # an end, or a clock that waits for a press
-            from . import screens
+            from . import again
 
-            screens.take_up(table, now)
+            again.take_up(table, now)
     else:
         table.match = None
 

@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The screens around play: what a press means there, and how games begin and are taken up again.
-
-Loaded at the first such press; a wheel that wakes up in the middle of a game does without.
+"""The screens around play: what a press means there. Loaded at the first such press; a wheel that
+wakes up in the middle of a game does without.
 """
+
+import gc
 
 from adafruit_ticks import ticks_diff
 
-from ..rules.deal import RANDOM_BASE, RANDOM_SEEDS, deal
-from ..rules.game import LOST, PLAYING, Game
+from ..rules.game import PLAYING
 from . import chosen, codes
 from .codes import BACK, NONE, SELECT
+
+_PACKAGE = __name__[: __name__.rfind(".") + 1]
+_AS_SOURCE = __file__.endswith(".py")  # to load is to compile
 
 DEAF_MS = 1000  # after an end presses are ignored
 
@@ -35,7 +38,7 @@ def press(table, button, now):
         if is_left(table):
             open_menu(table, now)
         elif not _next_player(table, now):
-            start(table, now)
+            _start(table, now)
     elif button == SELECT:
         if screen == codes.READY:
             if table.limit == chosen.PAR:  # of a match
@@ -45,7 +48,7 @@ def press(table, button, now):
         elif _next_player(table, now):
             return
         elif screen == codes.WON:
-            start(table, now)
+            _start(table, now)
         elif table.limit == chosen.PAR:
             table.enter(codes.PLAY, now)
         else:
@@ -67,6 +70,12 @@ def _next_player(table, now):
     if goes_on:
         match.settle(table, now)
     return goes_on
+
+
+def _start(table, now):
+    from . import dealing
+
+    dealing.start(table, now)
 
 
 def begin_lesson(table, now):
@@ -162,6 +171,7 @@ def open_menu(table, now):
     if table.screen == codes.MENU:
         return
     if table.menu is None:
+        _load_menu()
         from .menu import Menu
 
         table.menu = Menu(table)
@@ -174,6 +184,15 @@ def open_menu(table, now):
     table.enter(codes.MENU, now)
 
 
+def _load_menu():
+    """Never is the heap as full as with the menu over a game: as source, its modules are compiled
+    one after the other, and garbage goes before each."""
+    if _AS_SOURCE:
+        for name in ("entries", "selected", "menu"):
+            gc.collect()
+            __import__(_PACKAGE + name)
+
+
 def offer_new(table, now):
     """The menu at a new game."""
     open_menu(table, now)
@@ -183,7 +202,9 @@ def offer_new(table, now):
 def resume(table, now):
     """From the menu back to what was on, also to a game that was left in attract."""
     if table.left_at == codes.ATTRACT:
-        table.enter(screen_of_game(table), now)
+        from . import again
+
+        table.enter(again.screen_of_game(table), now)
     else:
         uncover(table, now)
 
@@ -196,88 +217,6 @@ def uncover(table, now):
         table.entered = covered
 
 
-def exchange(table):
-    """The game that was thrown away is the game again."""
-    table.game, table.previous = table.previous, table.game
-    table.left_at = codes.ATTRACT
-    table.tell(codes.CHANGED, codes.OLD)
-
-
-def take_up(table, now):
-    """The game comes out of the save: at its end, or waiting for a press where a clock will run."""
-    game = table.game
-    if game.limit == chosen.COUNTDOWN and game.result == PLAYING:
-        from .countdown import left
-
-        if left(table) <= 0:
-            game.lose()
-    game.counted = game.result != PLAYING
-    if table.match is not None:
-        from . import match
-
-        if match.take_up(table, now):
-            return
-    table.enter(screen_of_game(table), now)
-
-
-def screen_of_game(table):
-    """Where a game is taken up again: with a clock, that starts at the next press."""
-    game = table.game
-    if game.result == LOST and game.over == 0:
-        return codes.LOST
-    if game.solved:
-        return codes.ATTRACT
-    waits = table.match is not None and not game.swaps  # for its player to take the device
-    return codes.PLAY if game.limit == chosen.PAR and not waits else codes.READY
-
-
 def may_hint(table):
     """Whether there is a game to give a hint for."""
     return table.game is not None and table.game.result == PLAYING and not table.game.solved
-
-
-def dialled(choices):
-    """The number of the deal that is dialled, 0-999."""
-    return choices[chosen.HUNDREDS] * 100 + choices[chosen.TENS] * 10 + choices[chosen.UNITS]
-
-
-def start(table, now):
-    """Begin what the menu has chosen."""
-    choices = table.chosen
-    begin(table, dialled(choices) if choices[chosen.DEAL] == chosen.NUMBER else None, now)
-
-
-def begin(table, number, now, start=None):
-    """Deal a number (None: a random one), or begin with a start of 40 pieces."""
-    if number is None:
-        number = RANDOM_BASE + table.noise % RANDOM_SEEDS
-    limit = table.chosen[chosen.LIMIT]
-    par = limit == chosen.PAR or (limit == chosen.COUNTDOWN and table.settings["COUNTDOWN_PAR"])
-    rainbow = bool(table.chosen[chosen.RAINBOW])
-    game = Game(deal(number) if start is None else start, number, rainbow, bool(par))
-    game.limit = limit
-    choices = table.chosen
-    game.who = choices[chosen.WHO]
-    if game.who != chosen.SOLO:
-        game.seats = choices[chosen.SEATS] + 2
-        game.order = choices[chosen.TURNS]
-    table.match = None
-    if game.who == chosen.HEAD_TO_HEAD:
-        from .match import Match
-
-        table.match = Match(game.seats, choices[chosen.MATCH])
-    put_up(table, game, now)
-
-
-def put_up(table, game, now):
-    """A new game is on; with a clock, or in a match, it waits for a press."""
-    table.empty_hands()
-    if table.colour != NONE:
-        table.end_colour()
-    if table.game is not None and table.game.swaps and not table.game.solved:
-        table.previous = table.game
-    table.game = game
-    table.told = 0
-    table.tell(codes.DEALT)
-    waits = table.match is not None or game.limit != chosen.PAR
-    table.enter(codes.READY if waits else codes.DEALING, now)

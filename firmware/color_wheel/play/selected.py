@@ -1,105 +1,90 @@
 # SPDX-License-Identifier: MIT
-"""What the menu's choices do, and which numbers they show. Loaded with the menu."""
+"""What SELECT, OUT and IN do in the menu. Loaded with it."""
 
-from . import chosen, codes, records, screens
+from . import chosen, codes, entries, screens
 from .chosen import COUNTS
-from .entries import (
-    CLEAR,
-    ENTRIES,
-    GAME,
-    HINT,
-    HISTORY,
-    LESSON,
-    NEW,
-    OLD,
-    ONE_OF,
-    ORDER,
-    RAINBOW,
-    RECORDS,
-    REDO,
-    RESTART,
-    STEP,
-    TODAY,
-)
 
 
 def select(menu, table, sure, now):
     """SELECT does what the choice under the cursor is for."""
-    _, kind, values, _ = ENTRIES[menu.entry]
-    if kind == STEP:
+    _, kind, values, _ = entries.ENTRIES[menu.entry]
+    if kind == entries.STEP:
         value = values[menu.choice]
         if value == chosen.DEAL:
             table.chosen[chosen.DEAL] = chosen.RANDOM
             table.tell(codes.CHOSEN)
-            screens.start(table, now)
+            _start(table, now)
             return
         table.chosen[value] = (table.chosen[value] + 1) % COUNTS[value]
         if chosen.HUNDREDS <= value <= chosen.UNITS:
             table.chosen[chosen.DEAL] = chosen.NUMBER
         table.tell(codes.CHOSEN)
         menu.tell()
-    elif kind == ONE_OF:
-        screens.start(table, now)
-    elif menu.entry == GAME:
+    elif kind == entries.ONE_OF:
+        _start(table, now)
+    elif menu.entry == entries.GAME:
         _game(menu, table, now)
-    elif menu.entry == HISTORY:
+    elif menu.entry == entries.HISTORY:
         _history(menu, table, now)
-    elif menu.entry == LESSON:
+    elif menu.entry == entries.LESSON:
         screens.begin_lesson(table, now)
-    elif menu.choice == CLEAR:
+    elif menu.choice == entries.CLEAR:
         menu.sure = not sure
         if sure:
             table.records.clear()
             table.tell(codes.RECORD)
 
 
+def _start(table, now):
+    from . import dealing
+
+    dealing.start(table, now)
+
+
 def _game(menu, table, now):
-    if menu.choice == NEW:
-        screens.start(table, now)
+    if menu.choice == entries.NEW:
+        _start(table, now)
         return
-    if menu.choice == TODAY:
-        screens.begin(table, table.today, now)
+    if menu.choice == entries.TODAY:
+        table.begin(table.today, now)
         return
     screens.resume(table, now)
-    if menu.choice == RESTART:
+    if menu.choice == entries.RESTART:
         from . import remote
 
         remote.restart(table, now)
 
 
 def _history(menu, table, now):
-    if menu.choice == OLD:
-        screens.exchange(table)
+    if menu.choice == entries.OLD:
+        _exchange(table)
     screens.resume(table, now)
-    if menu.choice == HINT and table.screen == codes.PLAY:
+    if menu.choice == entries.HINT and table.screen == codes.PLAY:
         from . import hints
 
         hints.ask(table, now)
-    elif menu.choice <= REDO:
+    elif menu.choice <= entries.REDO:
         from . import remote
 
         (remote.undo, remote.redo)[menu.choice](table, now)
 
 
-def number(menu, table):
-    """What the row shows for the choice under the cursor: 0-999, ORDER, or -1 for nothing."""
-    name, kind, values, _ = ENTRIES[menu.entry]
-    if menu.entry == RAINBOW:
-        return ORDER
-    if name == "deal":
-        return screens.dialled(table.chosen) if menu.choice else -1
-    if kind == STEP:
-        least = 2 if values[menu.choice] == chosen.SEATS else 1
-        return table.chosen[values[menu.choice]] + least
-    if menu.entry == RECORDS and menu.choice < CLEAR:
-        return _record(table, menu.choice)
-    return -1
+def _exchange(table):
+    """The game that was thrown away is the game again."""
+    table.game, table.previous = table.previous, table.game
+    table.left_at = codes.ATTRACT
+    table.tell(codes.CHANGED, codes.OLD)
 
 
-def _record(table, choice):
-    kind = records.kind_of(
-        table.chosen[chosen.WHO], table.chosen[chosen.LIMIT], table.chosen[chosen.RAINBOW], 0
-    )
-    what = (records.SWAPS, records.SECONDS, records.PLAYED)[choice]
-    value = records.read(table.records, kind, what)
-    return 0 if value == records.NONE else min(999, value)
+def turn(menu, table, step):
+    """To the entry's next choice that is there; radio buttons are set by it."""
+    choice = (menu.choice + step) % 4
+    while not menu.offers(menu.entry, choice):
+        choice = (choice + step) % 4
+    menu.choice = choice
+    _, kind, values, _ = entries.ENTRIES[menu.entry]
+    if kind == entries.ONE_OF and table.chosen[values[0]] != choice:
+        table.chosen[values[0]] = choice
+        table.tell(codes.CHOSEN)
+        menu.look(entries.SEATS)  # they depend on who plays
+    menu.tell()

@@ -23,7 +23,9 @@ class Standings:
         if button == SELECT:
             table.pressed = codes.NONE
             if ticks_diff(now, table.entered) >= screens.DEAF_MS:
-                screens.start(table, now)
+                from . import dealing
+
+                dealing.start(table, now)
         else:
             step = 1 if button == CW or button == OUT else -1
             self.at = (self.at + step) % len(self.order)

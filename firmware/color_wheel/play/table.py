@@ -159,9 +159,9 @@ class Table(Hand):
 
     def begin(self, number, now, start=None):
         """Deal a number (None: a random one), or begin with a start of 40 pieces."""
-        from . import screens
+        from . import dealing
 
-        screens.begin(self, number, now, start)
+        dealing.begin(self, number, now, start)
 
     def show_verdict(self, now):
         """Enter the screen that the game belongs on: an end, or play."""
