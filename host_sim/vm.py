@@ -82,20 +82,24 @@ class _Reader(protocol.Reader):
 class VmDevice(VirtualDevice):
     """A VirtualDevice whose firmware runs on the small VM.
 
-    heap: the VM's option ``heapsize`` ("200k"). gauge = "heap": collect garbage whenever time is
-    at its limit, and keep in ``in_use`` how much is left, in bytes of a 64-bit heap: for each time
-    the power came on a list, the first entry before the firmware begins. gauge = "blocks": keep in
-    ``blocks`` the sizes of the pieces of the heap above LARGE, garbage too, before each frame and
-    whenever time is at its limit.
+    heap: the VM's option ``heapsize`` ("200k"); room: how many bytes of it are left to the
+    firmware, in one piece, as a board's heap begins (0: all). gauge = "heap": collect garbage
+    whenever time is at its limit, and keep in ``in_use`` how much is left, in bytes of the VM's
+    heap: for each time the power came on a list, the first entry before the firmware begins.
+    gauge = "blocks": keep in ``blocks`` the sizes of the pieces of the heap above LARGE, garbage
+    too, before each frame and whenever time is at its limit.
     """
 
-    def __init__(self, *, heap: str = ROOMY, gauge: str = "", **options: Any) -> None:
+    def __init__(
+        self, *, heap: str = ROOMY, room: int = 0, gauge: str = "", **options: Any
+    ) -> None:
         self.blocks: list[list[int]] = []
         self.names: list[int] = []
         self._folder = tempfile.TemporaryDirectory()
         super().__init__(**options)
         self._command = (str(PROGRAM), "-X", f"heapsize={heap}", str(MAIN))
         self._gauge = gauge
+        self._room = room
         self.in_use: list[list[int]] = []
         for name in LIBRARIES:
             found = importlib.util.find_spec(name)
@@ -118,6 +122,7 @@ class VmDevice(VirtualDevice):
             "invalid": {key: why for key, why in invalid.items() if key not in config["settings"]},
             "libraries": self._folder.name,
             "gauge": self._gauge,
+            "room": self._room,
         }
 
     def _write_input(self, at: int, command: Any) -> None:
@@ -149,6 +154,7 @@ def play(
     script: Iterable[str],
     *,
     heap: str = ROOMY,
+    room: int = 0,
     seconds: float | None = None,
     board: str | None = None,
     leds: Path | None = None,
@@ -160,6 +166,13 @@ def play(
     """As headless.play(), on the small VM."""
     options: dict[str, Any] = {} if board is None else {"board": board}
     with VmDevice(
-        heap=heap, leds=leds, settings=settings, nvm=nvm, firmware=firmware, cut=cut, **options
+        heap=heap,
+        room=room,
+        leds=leds,
+        settings=settings,
+        nvm=nvm,
+        firmware=firmware,
+        cut=cut,
+        **options,
     ) as device:
         return headless.carry_out(device, script, seconds)

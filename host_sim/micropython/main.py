@@ -4,7 +4,8 @@
 The same pipes as for ../child (see ../protocol.py), at virtual time only, and its inputs must come
 just before the time is granted at which they are due. The configuration has besides: ``libraries``
 (a folder with adafruit_ticks and neopixel), ``invalid`` (settings that cannot be read: why) and
-``gauge``: "heap" reports the heap in use whenever time is at its limit, "blocks" prints what
+``room``: so many bytes of the heap are left to the firmware, in one piece (0: all); ``gauge``:
+"heap" reports the heap in use whenever time is at its limit, "blocks" prints what
 ``micropython.mem_info`` tells, between the records, then and before each frame.
 """
 
@@ -14,8 +15,6 @@ import struct
 import sys
 
 import micropython
-
-_room = [bytearray(14400)]  # of what open_names needs: later a small heap has it no more
 
 HERE = __file__.rsplit("/", 1)[0]
 HOST_SIM = HERE.rsplit("/", 1)[0]
@@ -34,6 +33,7 @@ class Link:
     def __init__(self, commands, out):
         self.clock = None
         self.blocks = False
+        self.filled = None
         self._commands = commands
         self._out = out
 
@@ -143,17 +143,32 @@ def open_names():
         if not number % 16:  # or the names would lie scattered over all the heap
             gc.collect()
         before = gc.mem_alloc()
-        try:
-            getattr(sys, str(number), None)
-        except MemoryError:
-            if not _room:
-                raise
-            _room.clear()
-            gc.collect()
-            continue
+        getattr(sys, str(number), None)
         grown = gc.mem_alloc() - before
         number += 1
-    _room.clear()
+
+
+def leave_free(room):
+    """Fill the heap but for so many bytes in one piece; what it is filled with.
+
+    That is how a board's heap begins. The simulated hardware, which a board has not on its heap,
+    leaves holes in this one, and to compile takes longer pieces than most of them are.
+    """
+    size = gc.mem_free()
+    rest = None
+    while rest is None:  # the longest piece
+        try:
+            rest = bytearray(size)
+        except MemoryError:
+            size -= 4096
+    small = None
+    try:
+        while True:
+            small = (small,)  # as small as pieces are
+    except MemoryError:
+        rest = None
+    gc.collect()
+    return small, bytearray(gc.mem_free() - room)
 
 
 def main():
@@ -166,9 +181,12 @@ def main():
     chip = make_chip(config, link, Flash(config["nvm_fd"]))
     clock.do = chip.do
     gauge = config["gauge"]
+    room = config["room"]
     config = None
     open_names()
     gc.collect()
+    if room:
+        link.filled = leave_free(room)
     link.send(records.START)
     link.blocks = gauge == "blocks"
     clock.gauge()

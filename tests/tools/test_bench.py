@@ -123,7 +123,7 @@ def test_of_several_runs_the_least_of_each_frame_counts():
 def test_heaps_of_32_and_of_64_bits(monkeypatch, word, board):
     """100,000 bytes are 68,000 of 32 bits. 500 names take 3,000."""
     monkeypatch.setattr(vm, "word", lambda: word)
-    use = heap.Use(70_000, [80_000, 90_000], 500)
+    use = heap.Use([80_000, 90_000], 500)
     assert heap.on_board(use, 100_000) == board + 3_000
     assert heap.on_vm(use, board + 3_000) == 100_000
 
@@ -135,5 +135,5 @@ def test_the_smallest_heap_is_above_all_that_fail(monkeypatch):
         return size >= 150_000 and not 160_000 <= size < 162_500
 
     monkeypatch.setattr(heap, "runs_in", runs_in)
-    least = heap.smallest(heap.Use(0, [100_000, 90_000], 0), [], None, step=2000, sure=8)
+    least = heap.smallest(heap.Use([100_000, 90_000], 0), [], None, step=2000, sure=8)
     assert 162_000 <= least <= 166_500

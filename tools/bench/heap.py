@@ -5,11 +5,13 @@ The VM that PyPI has is of 64 bits. On one of 32 bits (Debian has it for i386: u
 and name it in MICROPYTHON), with the same firmware in the same states, 68 % of these bytes were in
 use, packed and source alike. So heaps are converted by that; on the 32-bit VM they are measured as
 they are. In November 2026 the smallest heaps there were, in KB, and in brackets converted: packed
-78 (78), source 90 (93), with a host packed 94 (94), source 110 (107).
+74 (75), source 85 (84), with a host packed 90 (89), source 100 (101). Of single sizes above these,
+some may fail: as source, the luck of what garbage is taken for needed makes out 5 KB.
 
-Not counted is what the simulated hardware and our modules for it take before the firmware begins:
-on a board that is written in C. And of the VM's table of names (identifiers and short strings)
-only what a board's would take: CircuitPython's grows by 64 names, the VM's doubles.
+Not counted is what the simulated hardware and our modules for it take before the firmware begins,
+nor the holes that they leave: on a board that is written in C. And of the VM's table of names
+(identifiers and short strings) only what a board's would take: CircuitPython's grows by 64 names,
+the VM's doubles.
 """
 
 import tempfile
@@ -33,10 +35,9 @@ Nvm = bytes | None
 
 
 class Use(NamedTuple):
-    """Bytes of the heap: before the firmware begins, then in use by it at each input while it runs,
-    garbage apart; and how many names it has."""
+    """Bytes of the heap in use by the firmware at each input while it runs, garbage apart; and how
+    many names it has."""
 
-    first: int
     sizes: list[int]
     names: int
 
@@ -63,12 +64,13 @@ def in_use(lines: Sequence[str], nvm: Nvm, **options: Any) -> Use:
     with vm.VmDevice(gauge="heap", nvm=nvm, **options) as device:
         headless.carry_out(device, lines, None)
     (first, *rest), *_ = device.in_use
-    return Use(first, [size - first for size in rest], max(device.names) - device.names[0])
+    return Use([size - first for size in rest], max(device.names) - device.names[0])
 
 
 def runs_in(heap: int, lines: Sequence[str], nvm: Nvm, **options: Any) -> bool:
-    """Whether a script comes to its end in a heap of so many bytes, and nobody complains."""
-    result = vm.play(lines, nvm=nvm, heap=str(heap), **options)
+    """Whether a script comes to its end where the firmware has so many bytes of the heap, and
+    nobody complains."""
+    result = vm.play(lines, nvm=nvm, room=heap, **options)
     return [state for _, state, _ in result.power] == ["on"] and not result.console
 
 
@@ -82,10 +84,10 @@ def smallest(
     """
 
     def suffices(heap: int) -> bool:
-        return any(runs_in(use.first + heap + more, lines, nvm, **options) for more in (0, 512))
+        return any(runs_in(heap + more, lines, nvm, **options) for more in (0, 512))
 
     low = use.most
-    high = 3 * low
+    high = 2 * low
     while high - low > step:
         middle = (low + high) // 2
         low, high = (low, middle) if suffices(middle) else (middle, high)

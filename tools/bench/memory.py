@@ -21,7 +21,7 @@ _HEAPS = tuple(
             f"smallest heap, {kind}{host}",
             "KB",
             96,
-            _GAME + "the VM's heap is lowered until it fails; in 32-bit terms",
+            _GAME + "what the VM's heap has for it is lowered until it fails; in 32-bit terms",
         ),
         Figure(
             f"heap in use, {kind}{host}",
