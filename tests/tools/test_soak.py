@@ -66,7 +66,7 @@ def test_a_clock_that_drifts_is_noticed():
 
 def test_a_heap_that_fills_is_noticed():
     soak = Soak(Device())
-    soak.low = [90_000 + 200 * i for i in range(40)]
+    soak.low = [90_000 + 300 * i for i in range(40)]
     with pytest.raises(SoakError):
         soak.want_flat_heap()
 
