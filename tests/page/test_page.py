@@ -170,7 +170,7 @@ def test_deal_codes_and_records_are_pasted(play: Play, open_page: Open) -> None:
         expect(page.locator("#texts-say")).to_contain_text(said)
     page.fill("#paste-text", " 042\n")
     page.click("#load")
-    page.wait_for_selector("body[data-screen=dealing]:not([data-position=''])")
+    page.wait_for_selector("body:not([data-position=''])")
     first = shown(page, "position")
     page.click("#texts")
     assert page.input_value("#deal-text") == "042"

@@ -29,6 +29,7 @@ PIECES = dict(
     zip(SPACES, [POSITION[9 * w + 2 * i :][:2] for w in range(10) for i in range(4)], strict=True)
 )
 LABEL = "[data-space='{}'].cell"
+DEALT = "body:is([data-screen=dealing], [data-screen=play])"
 
 
 def begin(feed: Feed, open_page: Open, *size: int, **line: Any) -> Page:
@@ -134,7 +135,7 @@ def test_seats_play_in_turn_on_pages_of_their_own(play: Play, open_page: Open) -
     audit(page, "#players-box")
     shot(page, "players")
     page.click("#game-form button")  # by the buttons of the device, through its menu
-    wait(page, screen="play", swaps=0)
+    page.wait_for_selector(DEALT)
     turn = page.locator("#turn")
     expect(turn).to_have_text("It is Ann's turn.")
     expect(page.locator("#score")).to_contain_text("cooperative · 0 swaps")
@@ -313,6 +314,8 @@ def test_a_match_on_one_device(play: Play, open_page: Open) -> None:
         page.evaluate("scrollTo(0, 0)")
         expect(page.locator("#turn")).to_have_text(f"Player {player} plays, {player} of 2.")
         tap(page, "0m")
+        page.wait_for_selector(DEALT)
+        tap(page, "0m")  # no more of it
         wait(page, screen="play", position=start_of(2))  # exactly the same
         ask(page, " ".join(DEALS[0]["solution"][-2:]))
         wait(page, screen="won", swaps=2)

@@ -231,7 +231,7 @@ def test_a_whole_game_by_touch_without_a_network(site: Site, open_page: Open) ->
     site.close()
     context.set_offline(True)
     page.goto(site.address + "?deal=316")
-    page.wait_for_selector("body[data-screen=dealing]:not([data-position=''])")
+    page.wait_for_selector("body:not([data-position=''])")
     deal = DEALS[1]
     load(page, deal["position"])
     play(page, deal["solution"][:9])
