@@ -49,7 +49,8 @@ def _date(text, play):
 
 
 def _load(text, play, now):
-    from .rules.check import TextError, parse_deal, parse_position
+    from .rules.check import parse_deal, parse_position
+    from .rules.faults import TextError
 
     packs.drop("rules.check")  # long words, seldom needed
     start = None

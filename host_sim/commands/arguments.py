@@ -9,6 +9,7 @@ from typing import Any
 
 from color_wheel.rules import check, check_moves
 from color_wheel.rules.deal import deal
+from color_wheel.rules.faults import TextError
 from color_wheel.rules.game import NO_DEAL
 
 from host_sim.errors import InputError
@@ -48,7 +49,7 @@ def show(as_json: bool, document: dict[str, Any], lines: Iterable[str]) -> None:
             print(line)
 
 
-def in_one_line(error: check.TextError) -> str:
+def in_one_line(error: TextError) -> str:
     """What is wrong with a text, short enough to be read."""
     more = len(error.faults) - MOST_FAULTS
     return "; ".join([*error.faults[:MOST_FAULTS], *([f"and {more} more"] if more > 0 else [])])
@@ -60,7 +61,7 @@ def _argument(parse: Callable[[str], Any]) -> Callable[[str], Any]:
     def convert(text: str) -> Any:
         try:
             return parse(text)
-        except check.TextError as error:
+        except TextError as error:
             raise argparse.ArgumentTypeError(in_one_line(error)) from None
 
     return convert
@@ -73,9 +74,9 @@ def _parse_start(text: str) -> tuple[bytearray, int]:
         return check.parse_position(text), NO_DEAL
     try:
         number = check.parse_deal(text)
-    except check.TextError as error:
+    except TextError as error:
         wanted = "; a position has 10 wedges joined by /, such as R3G1Y2B1/O1..."
-        raise check.TextError([error.faults[0] + wanted]) from None
+        raise TextError([error.faults[0] + wanted]) from None
     return deal(number), number
 
 

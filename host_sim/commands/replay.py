@@ -5,8 +5,8 @@ import argparse
 import sys
 from typing import Any
 
-from color_wheel.rules.check import TextError
 from color_wheel.rules.deal import code_text
+from color_wheel.rules.faults import TextError
 from color_wheel.rules.game import NO_DEAL, RESULTS, Game
 from color_wheel.rules.record import Record, parse_record
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from color_wheel.rules import check
+from color_wheel.rules.faults import TextError
 from color_wheel.rules.record import parse_record
 from color_wheel.rules.spaces import move_text
 
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         stream = sys.stdin.buffer if what == "-" else None
         try:
             record = parse_record(read_text(what, "the record", stream))
-        except check.TextError as error:
+        except TextError as error:
             raise InputError(f"the record is damaged: {in_one_line(error)}") from None
     else:
         wheel = _start(what)

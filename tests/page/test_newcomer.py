@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from color_wheel.rules.check import TextError, parse_position
+from color_wheel.rules.check import parse_position
+from color_wheel.rules.faults import TextError
 from color_wheel.rules.today import deal_of
 from playwright.sync_api import Page, expect
 

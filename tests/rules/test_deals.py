@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random as Randomness
 
 import pytest
-from color_wheel.rules.check import TextError, parse_deal
+from color_wheel.rules.check import parse_deal
 from color_wheel.rules.deal import RANDOM_BASE, RANDOM_SEEDS, code_text, deal
+from color_wheel.rules.faults import TextError
 from color_wheel.rules.pieces import position_text
 from color_wheel.rules.prng import Random
 from hypothesis import given

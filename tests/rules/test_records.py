@@ -6,9 +6,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from color_wheel.rules.check import TextError, parse_position
+from color_wheel.rules.check import parse_position
 from color_wheel.rules.check_moves import parse_move
 from color_wheel.rules.deal import deal as dealt
+from color_wheel.rules.faults import TextError
 from color_wheel.rules.game import LOST, NO_DEAL, PLAYING, WON, Game
 from color_wheel.rules.pieces import position_text
 from color_wheel.rules.record import LIMITS, WHO, Record, parse_record

@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Positions, moves, pieces and spaces as texts: there and back, and every kind of damage."""
 
+import importlib
+import sys
+
 import pytest
-from color_wheel.rules.check import TextError, parse_position
+from color_wheel.rules.check import parse_position
 from color_wheel.rules.check_moves import parse_move, parse_piece, parse_space
+from color_wheel.rules.faults import TextError
 from color_wheel.rules.pieces import piece_text, position_text
 from color_wheel.rules.spaces import move_text, space_name
 from hypothesis import given
@@ -142,3 +146,15 @@ def test_whether_a_move_is_legal_is_not_asked_of_its_text(text):
 )
 def test_every_fault_of_a_position_at_once(damage, said):
     assert faults(parse_position, "/".join(damage(WEDGES))) == said
+
+
+def test_the_door_may_be_loaded_anew(monkeypatch):
+    """As on a device, which lets go of it: what each of its lives refuses, all callers know."""
+    from color_wheel.rules import check as first
+
+    monkeypatch.delitem(sys.modules, first.__name__)
+    second = importlib.import_module(first.__name__)
+    assert second is not first
+    for parse in (first.parse_deal, second.parse_deal, parse_move):
+        with pytest.raises(TextError):
+            parse("neither a deal nor a move")

@@ -9,9 +9,10 @@ import json
 import sys
 
 from color_wheel.rules.call import ways
-from color_wheel.rules.check import TextError, parse_deal, parse_position
+from color_wheel.rules.check import parse_deal, parse_position
 from color_wheel.rules.check_moves import parse_move, parse_piece, parse_space
 from color_wheel.rules.deal import code_text, deal
+from color_wheel.rules.faults import TextError
 from color_wheel.rules.game import LEGAL, REASONS, RESULTS, Game
 from color_wheel.rules.pieces import position_text
 from color_wheel.rules.prng import Random

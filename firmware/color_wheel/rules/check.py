@@ -5,25 +5,12 @@ Loaded only when a text comes in; the game's own loop uses the trusting door.
 """
 
 from .deal import COPIES, CROCKFORD, KINDS, NUMBERED, RANDOM_BASE, VERSION
+from .faults import TextError, shown
 from .pieces import COLOURS, piece_text
 from .spaces import SPACES, space_name
 
 _WEDGES = 10
 _LOOKALIKES = {"O": "0", "I": "1", "L": "1"}
-
-
-class TextError(ValueError):
-    """A text that is not what it should be. ``faults``: one sentence each; str() joins them."""
-
-    def __init__(self, faults):
-        super().__init__("; ".join(faults))
-        self.faults = faults
-
-
-def shown(text):
-    """A foreign text, safe to print in one short line."""
-    shown = "".join(c if " " <= c <= "~" else "?" for c in text[:40])
-    return "'" + shown + ("...'" if len(text) > 40 else "'")
 
 
 def piece_of(text):

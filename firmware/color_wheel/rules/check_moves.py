@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The checking door for pieces, spaces and moves: the device itself has no such texts."""
 
-from .check import TextError, piece_of, shown
+from .check import piece_of
+from .faults import TextError, shown
 from .pieces import COLOURS
 from .spaces import PARTS
 

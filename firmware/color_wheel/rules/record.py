@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Game records: text, one ``key: value`` a line, first ``color-wheel: 1``. Loaded when needed."""
 
-from .check import TextError, parse_deal, parse_position, shown
+from .check import parse_deal, parse_position
 from .check_moves import parse_move
 from .deal import code_text, deal
+from .faults import TextError, shown
 from .game import LEGAL, NO_DEAL, PAR, REASONS, RESULTS, WON, Game
 from .pieces import position_text
 from .spaces import move_text
