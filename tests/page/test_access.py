@@ -7,8 +7,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from host_sim.events import Serial
 from tests.page.conftest import BOARD, DEALS, Feed, Resume, shot
-from tests.page.steps import Open, click, piece, press, shown, start_of, until, wait
+from tests.page.steps import Open, click, eventually, piece, press, shown, start_of, until, wait
 
 DEAL = DEALS[0]
 COLOURS = {
@@ -241,6 +242,19 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
     page.keyboard.press("Enter")  # the first question
     expect(answer).to_contain_text("of 7 colours together")
     shot(page, "ask")
+
+
+def test_what_is_typed_while_the_former_is_done_stays(feed: Feed, open_page: Open) -> None:
+    page = open_page(feed.address, until="body[data-connected=true]")
+    page.click("#ask summary")
+    feed.recorder.mute = True
+    ask(page, "undo")
+    eventually(page, lambda: "undo" in feed.recorder.told)
+    page.fill("#ask-text", "groups")
+    feed.emit(Serial(0, "ok"))
+    feed.say(screen="play", cursor="3m")
+    wait(page, cursor="3m")
+    assert page.input_value("#ask-text") == "groups"
 
 
 def test_the_same_message_is_spoken_again(in_game: Open) -> None:
