@@ -27,6 +27,7 @@ SECONDS = 10.0  # a position, where no proof is asked for
 WANTED = "CODE, POSITION or RECORD-FILE"
 INSTALL = "the solver needs numba: in the project's folder, .venv/bin/pip install -e '.[solve]'"
 BAR = 20  # characters
+PATHS = ("/", "./", "../", "~", ".\\", "..\\")  # no deal and no position begins like this
 Move = tuple[int, int]  # spaces
 _CLEAR = "\r\x1b[K"
 
@@ -105,6 +106,8 @@ def _start(text: str) -> bytearray:
     try:
         return bytearray(start_argument(text)[0])
     except argparse.ArgumentTypeError as error:
+        if text.startswith(PATHS) and not _is(Path.exists, text):
+            raise InputError(f"there is no file {text}") from None
         if _is(Path.is_dir, text):
             raise InputError(f"{text} is a folder; a record is a file") from None
         raise InputError(f"{error}; there is no file of that name either") from None

@@ -3,13 +3,17 @@
 
 import { element, setText } from "./dom.js";
 
-/** What the document of `color-wheel solve` on a record says in all: {best, lost: [move numbers, from 1], sure}. */
-export function summary({ start, steps }) {
+/**
+ * What the document of `color-wheel solve` on a record says in all: {best, lost: [move numbers, from 1], sure,
+ * fewest: whether it cannot be done in fewer than best}. known: the fewest swaps of the deal, or null.
+ */
+export function summary({ start, steps }, known) {
   const all = [start, ...steps];
   // A later position may have been solved better than the start: with the moves up to it, it counts.
-  const best = Math.min(...all.map(({ length }, made) => made + (length ?? Infinity)));
+  const best = known ?? Math.min(...all.map(({ length }, made) => made + (length ?? Infinity)));
   const lost = steps.flatMap((step, i) => Array(Math.max(0, step.lost ?? 0)).fill(i + 1));
-  return { best, lost, sure: all.every(({ proven }) => proven) };
+  const sure = all.every(({ proven }) => proven);
+  return { best, lost, sure, fewest: sure || known !== null };
 }
 
 /** What it says of one move: "9 still needed, 1 lost". */
@@ -58,12 +62,12 @@ export class Analysis {
       return;
     }
     this.moveList.note(found.steps.map((step) => stepText(step, this.words)));
-    setText("analysis", this.text(summary(found)));
+    setText("analysis", this.text(summary(found, this.link.best)));
   }
 
-  text({ best, lost, sure }) {
+  text({ best, lost, sure, fewest }) {
     const say = (key, values) => this.words.say(`analysis.${key}`, values);
-    const parts = [say(sure ? "best" : "best-open", { n: best })];
+    const parts = [say(fewest ? "best" : "best-open", { n: best })];
     const n = lost.length;
     if (n) parts.push(say("lost", { n, list: this.words.list([...new Set(lost)].map(String)) }));
     else if (sure) parts.push(say("none-lost"));

@@ -17,6 +17,7 @@ export class Hands {
   constructor(backend, link, words, tell, may = () => true) {
     Object.assign(this, { backend, link, words, tell, may });
     this.menu = new Menu(this);
+    this.loads = Promise.resolve();
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
     this.doing = 0; // how many are not done yet
   }
@@ -71,18 +72,29 @@ export class Hands {
     return false;
   }
 
+  /** Something is loaded by load(): once another load is through, and no move of its record is made any more. */
+  afterLoads(load) {
+    this.loads = this.loads.catch(() => {}).then(() => {
+      this.replayed = null;
+      return this.turn;
+    }).then(load);
+    return this.loads;
+  }
+
   /**
-   * The moves of a record, on the game that is just being loaded; tells how far it went. dealt: as
-   * many games had begun before it.
+   * The moves of a record, on the game that has just been loaded; tells how far it went, but where
+   * another game comes in between.
    */
-  async replay(moves, dealt) {
+  async replay(moves) {
     const { link, words } = this;
     const n = moves.length;
-    await link.until(() => link.seen.dealt !== dealt);
+    const game = link.seen.dealt;
+    this.replayed = moves;
     if (link.state.screen === "ready") return this.tell(words.say("ui.loaded-start", { n }));
     if (link.state.screen === "dealing") await this.inTurn(() => this.press("SELECT"));
     await link.until(() => link.state.screen === "play");
     for (const [made, move] of moves.entries()) {
+      if (this.replayed !== moves || link.seen.dealt !== game) return;
       const ends = /^([0-9][hmab])-([0-9][hmab])$/.exec(move);
       const reason = ends ? await this.swap(ends[1], ends[2]) : words.reason("no bad-space");
       if (reason) return this.tell(words.say("ui.loaded-some", { made, n, reason }), true);
@@ -180,15 +192,17 @@ export class Hands {
       if (link.state.picked) await this.press("BACK");
       let answer = await backend.send(`point ${a}`);
       if (answer !== "ok") return refuse(answer);
+      const { swapped, refused } = link.seen;
       await this.press("SELECT");
-      await link.until(() => link.state.picked === a); // the state follows the answer
-      if (link.state.picked !== a) return why("no alone"); // and the device has said so
+      await link.until(() => link.state.picked === a || link.seen.refused !== refused, HELD); // they follow the answer
+      if (link.seen.refused !== refused) return why("no alone"); // the device has said so
+      if (link.state.picked !== a) return refuse("no between");
       answer = await backend.send(`point ${b}`);
-      const { swapped } = link.seen;
       await this.press(answer === "ok" ? "SELECT" : "BACK");
       if (answer !== "ok") return why(answer); // the same
-      await link.until(() => link.seen.swapped !== swapped); // it follows the state
-      return "";
+      await link.until(() => link.seen.swapped !== swapped, HELD); // it follows the state
+      const done = link.seen.swapped !== swapped && [a, b].every((space) => link.swapped.includes(space));
+      return done ? "" : refuse("no between");
     });
   }
 }

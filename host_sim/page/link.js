@@ -16,7 +16,7 @@ export function pieces(position) {
 
 export class Link {
   constructor() {
-    this.seen = { dealt: 0, swapped: 0, "no-way": 0 }; // how often these events came
+    this.seen = { dealt: 0, swapped: 0, refused: 0, "no-way": 0 }; // how often these events came
     this.waiting = new Set(); // what `until` checks at each line
     this.forget();
   }
@@ -48,6 +48,7 @@ export class Link {
     this.hint = null; // the two spaces of a hint, until something is swapped
     this.grade = ""; // of the game that was won, as long as this page has seen it
     this.best = null; // the fewest swaps of its deal, where they are known
+    this.swapped = []; // the latest two
     this.moves = [];
     this.gone = []; // the moves that the latest line took away
   }
@@ -76,6 +77,7 @@ export class Link {
   event([code, a, b]) {
     if (code in this.seen) this.seen[code]++;
     if (code === "no-way") this.noWay = b; // swaps that the call would take
+    if (code === "swapped") this.swapped = [a, b];
     if (code === "hint") this.hint = [a, b];
     else if (["swapped", "dealt", "changed"].includes(code)) this.hint = null;
     if (code === "grade") Object.assign(this, { grade: a, best: b ?? null });

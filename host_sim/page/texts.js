@@ -6,6 +6,8 @@ import { dealLink } from "./deals.js";
 import { element, saveFile, setText } from "./dom.js";
 import { pasted } from "./link.js";
 
+const DEALT = 2000; // ms until a game that is loaded has begun
+
 export function openTexts(link, words) {
   const { deal, position } = link.state;
   element("deal-text").value = deal ?? words.say("ui.no-deal");
@@ -36,14 +38,23 @@ export async function loadPasted(backend, words, hands) {
     setText("texts-say", fault);
     return;
   }
+  await hands.afterLoads(() => load(found, backend, words, hands));
+}
+
+async function load(found, backend, words, hands) {
   const failed = await prepare(found, hands);
-  const { dealt } = hands.link.seen;
+  const { link } = hands;
+  const { dealt } = link.seen;
   const answer = await backend.send(`load ${found.load.replace(/\s+/g, "")}`);
-  if (answer === "ok") {
-    element("texts-box").close();
-    if (failed) hands.tell(words.say("ui.loaded-style", { style: found.style }));
-    if (found.moves?.length) hands.replay(found.moves, dealt);
-  } else setText("texts-say", words.say("events.refused", { reason: words.reason(answer) }));
+  if (answer !== "ok") {
+    setText("texts-say", words.say("events.refused", { reason: words.reason(answer, link.state.screen) }));
+    return;
+  }
+  element("texts-box").close();
+  if (failed) hands.tell(words.say("ui.loaded-style", { style: found.style }));
+  if (!found.moves?.length) return;
+  await link.until(() => link.seen.dealt !== dealt, DEALT);
+  hands.replay(found.moves);
 }
 
 /** What a record says of its style, as the menu chooses it; {} where it says nothing. */

@@ -320,6 +320,7 @@ BAD = [
     (["replay"], "the following arguments are required: FILE"),
     (["replay", "{tmp}/none"], "cannot be read: No such file or directory"),
     (["replay", "{tmp}"], "cannot be read: Is a directory"),
+    (["solve", "{tmp}/none"], "there is no file /"),
     (["solve", "{tmp}"], "is a folder; a record is a file"),
     (["replay", "{tmp}/latin1.txt"], "line 4: the text must be UTF-8, this is not"),
     (["replay", "{tmp}/script.txt"], "line 1: a game record begins with the line color-wheel: 1"),

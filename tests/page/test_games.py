@@ -270,6 +270,19 @@ def test_an_analysis_that_is_not_proven_says_so(
     # The one that was made and seventeen.
     expect(page.locator("#analysis")).to_contain_text("18 swaps would have done, perhaps fewer.")
     expect(page.locator("#move-list li")).to_contain_text("16 to 17 still needed")
+    expect(page.locator("#analysis")).not_to_contain_text("None was lost")
+
+
+def test_an_analysis_knows_what_the_book_knows(
+    feed: Feed, open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The solver has found 18 and the device has told 17, which is proven."""
+    analysed(monkeypatch, {"start": needs(19, None, 16), "steps": [needs(17, None, 16)]})
+    page = open_page(feed.address, until="body[data-connected=true]")
+    end(feed, screen="won", result="won", swaps=1)
+    feed.say(events=[["grade", "gold", 17]])
+    page.click("#analyse")
+    expect(page.locator("#analysis")).to_contain_text("17 swaps would have done. The list")
 
 
 def test_the_solver_stops_when_its_game_is_left(

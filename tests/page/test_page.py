@@ -185,6 +185,22 @@ def test_deal_codes_and_records_are_pasted(play: Play, open_page: Open) -> None:
     wait(page, screen="play", swaps=0, position=first)
 
 
+def test_a_record_that_is_loaded_twice_is_played_once(in_game: Open) -> None:
+    """Loaded again while its moves are made, it begins anew, and none comes from before."""
+    page = in_game()
+    moves = DEALS[1]["solution"][:10]
+    lines = ["color-wheel: 1", f"position: {DEALS[1]['position']}", f"moves: {' '.join(moves)}"]
+    page.click("#texts")
+    page.fill("#paste-text", "\n".join(lines))
+    page.evaluate(
+        "() => { const load = document.getElementById('load'); load.click(); load.click(); }"
+    )
+    expect(page.locator("#event")).to_have_text("Loaded, and its 10 moves are played.")
+    wait(page, swaps=10)
+    page.click("#texts")
+    expect(page.locator("#record-text")).to_have_value(re.compile(f"moves: {' '.join(moves)}\n"))
+
+
 def test_a_swap_is_taken_back_by_back(in_game: Open) -> None:
     page = in_game()
     click(page, "7a")
