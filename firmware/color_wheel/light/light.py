@@ -20,8 +20,8 @@ _LAST = CELLS // _PART - 1
 # times a second, whatever is pressed.
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
-MOST = 12  # cells painted in a frame; the rest follows in the next
-MOST_TOLD = 4  # in one that makes looks, too: something has happened
+MOST = 12  # cells painted in a frame
+MOST_TOLD = 4  # in one that makes looks: something has happened
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
@@ -153,9 +153,11 @@ class Light:
                 self._calm = rest
             self._calm(self, play, now)
             return False
-        if row != keys[2] and most == MOST:
+        if most < MOST and self._paint(now, most):
+            return True
+        if row != keys[2]:
             keys[2] = row
-            most -= 3  # the row takes its time
+            most = MOST - 3
             if row < 0 or screen != PLAY or game.limit or play.colour != NONE or play.asked_at:
                 self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
             else:
