@@ -51,7 +51,8 @@ export class AskPanel {
     const { words, hands, ask } = this;
     const { moves, space, call, press, query, letter, doing, load } = understood(line, words.table);
     let told = words.say("ask.not-understood");
-    this.clear(); // whatever comes of this line, the answer to the one before is over
+    this.clear(); // whatever comes of this line, what was said of the one before is over
+    hands.tell("", false);
     if (moves) {
       for (const [a, b] of moves) {
         const fault = await hands.swap(a, b);
