@@ -29,6 +29,7 @@ ROOMY = "600k"  # a larger one is slower: the VM looks for free blocks from its 
 _BEGUN = (b"mem: total", b"qstr pool: ")  # what the VM itself prints
 _INFO = re.compile(_BEGUN[0] + rb".*?that is all\n", re.DOTALL)
 _NAMES = re.compile(_BEGUN[1] + rb"n_pool=\d+, n_qstr=(\d+), [^\n]*\n")
+_LINE = re.compile(rb"^([0-9a-f]{8}): (.*)$", re.MULTILINE)
 _PIECE = re.compile(rb"[A-Za-z]=*")
 LARGE = 1024
 
@@ -42,12 +43,44 @@ def word() -> int:
     return 8 if int(said) >> 32 else 4
 
 
-def _large_pieces(dump: bytes) -> list[int]:
-    """The sizes of pieces above LARGE (bytes), the largest first, of what mem_info(1) prints."""
-    lines = re.findall(rb"^[0-9a-f]{8}: (.*)$", dump, re.MULTILINE)
+def _large_pieces(dump: bytes) -> dict[int, int]:
+    """Where the pieces above LARGE lie, and their sizes (bytes), of what mem_info(1) prints."""
+    lines = _LINE.findall(dump)
+    if not lines:
+        return {}
     block = 4 * word()
-    sizes = [len(piece) * block for piece in _PIECE.findall(b"".join(lines))]
-    return sorted((size for size in sizes if size > LARGE), reverse=True)
+    layout = bytearray(b"." * (int(lines[-1][0], 16) // block))  # lines all free are left out
+    for address, blocks in lines:
+        start = int(address, 16) // block
+        layout[start : start + len(blocks)] = blocks
+    found = ((piece.start() * block, len(piece[0]) * block) for piece in _PIECE.finditer(layout))
+    return {start: size for start, size in found if size > LARGE}
+
+
+class Pieces:
+    """The large pieces of the heap, dump by dump, in the sizes in which they were allocated.
+
+    The VM lengthens its store of the letters of names where it stands, a few at a time, and begins
+    a new one of 128 bytes where there is no room: that never needs the whole in one piece.
+    """
+
+    def __init__(self) -> None:
+        self._sizes: dict[int, int] = {}
+        self._asked: dict[int, int] = {}
+
+    def sizes(self, dump: bytes) -> list[int]:
+        """Above LARGE (bytes), the largest first, of what mem_info(1) printed next."""
+        pieces = _large_pieces(dump)
+        grown = {
+            start
+            for start, size in pieces.items()
+            if start in self._sizes and 0 <= size - self._sizes[start] < LARGE
+        }
+        self._asked = {
+            start: self._asked[start] if start in grown else size for start, size in pieces.items()
+        }
+        self._sizes = pieces
+        return sorted(self._asked.values(), reverse=True)
 
 
 def _whole(data: bytes) -> int:
@@ -67,11 +100,12 @@ class _Reader(protocol.Reader):
         super().__init__()
         self._blocks = blocks
         self._names = names
+        self._pieces = Pieces()
         self._held = b""
 
     def feed(self, data: bytes) -> list[protocol.Record]:
         data = self._held + data
-        self._blocks += [_large_pieces(dump) for dump in _INFO.findall(data)]
+        self._blocks += [self._pieces.sizes(dump) for dump in _INFO.findall(data)]
         self._names += [int(number) for number in _NAMES.findall(data)]
         data = _NAMES.sub(b"", _INFO.sub(b"", data))
         end = _whole(data)

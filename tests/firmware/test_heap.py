@@ -51,6 +51,29 @@ def test_flat_after_many_games():
     assert heap.growth(30) <= 256
 
 
+def _dump(*layout):
+    """What the VM prints of a heap: a line for 64 blocks, those all free left out."""
+    lines = [f"{line * 64 * 4 * vm.word():08x}: {blocks}" for line, blocks in layout]
+    return "\n".join(["mem: total=0", *lines, "that is all", ""]).encode()
+
+
+def test_what_was_lengthened_in_place_was_not_asked_for_whole():
+    """Names' letters are put behind those there are: such a piece counts as it was at first."""
+    block = 4 * vm.word()
+    line = "=" * 64
+    pieces = vm.Pieces()
+    first = _dump((0, "h" + line[1:]), (1, "=h.." + line[4:]), (9, "=" * 64))
+    assert pieces.sizes(first) == [65 * block]  # what stands behind free blocks is no piece
+    longer = _dump((0, "h" + line[1:]), (1, "====h" + "." * 59))
+    assert pieces.sizes(longer) == [65 * block]
+    again = _dump((0, "h" + line[1:]), (1, line[:34] + "h" + "." * 29), (5, "A" + line[1:]))
+    assert pieces.sizes(again) == sorted([65 * block, 64 * block], reverse=True)
+    another = _dump((0, "h" + line[1:]), (1, line), (2, line), (3, line), (4, "." * 64))
+    assert pieces.sizes(another) == [256 * block]  # so much at once is an allocation
+    assert pieces.sizes(_dump((0, "." * 64))) == []
+    assert pieces.sizes(longer) == [68 * block]
+
+
 @pytest.mark.parametrize("host", ["open", "closed"])
 def test_no_large_allocation_in_play(host):
     """Beside the VM's own table of names, nothing of more than 4 KB; garbage is looked at, too."""
