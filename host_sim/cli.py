@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from host_sim.errors import InputError
 
@@ -21,6 +21,7 @@ DONE = 0
 FALSE = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
+WRITABLE = "the output must be writable"
 
 # What each command does, in the order in which help lists them.
 COMMANDS = {
@@ -50,15 +51,24 @@ class Parser(argparse.ArgumentParser):
             message += f"; wanted is: {wanted}"
         raise InputError(f"{self.prog}: {message}")
 
+    def print_help(self, file: Any = None) -> None:
+        """Print the help; argparse would keep to itself that it could not be written."""
+        print(self.format_help(), end="", file=file)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
-    if sys.stdout is not None and hasattr(sys.stdout, "reconfigure"):
+    if sys.stdout is None:
+        _complain(f"{PROGRAM}: the standard output is closed: {WRITABLE}")
+        return BAD_INPUT
+    if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="backslashreplace")  # a foreign text in a narrow terminal
     try:
-        status = _run(list(sys.argv[1:] if arguments is None else arguments))
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        try:
+            status = _run(list(sys.argv[1:] if arguments is None else arguments))
+        except SystemExit as end:  # argparse, after --help
+            status = end.code if isinstance(end.code, int) else DONE
+        sys.stdout.flush()  # here, or nobody would hear that it cannot be written
         return status
     except InputError as error:
         _complain(str(error))
@@ -68,11 +78,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _drop_output()
         return DONE  # whoever read it has seen enough
-    except SystemExit as end:  # argparse, after --help
-        return end.code if isinstance(end.code, int) else DONE
     except OSError as error:
         _drop_output()
-        _complain(f"{PROGRAM}: {error.strerror or error}: the output must be writable")
+        _complain(f"{PROGRAM}: {error.strerror or error}: {WRITABLE}")
         return BAD_INPUT
 
 

@@ -74,20 +74,18 @@ def saves_file() -> Path:
     return Path(base) / "color-wheel" / "nvm.bin"
 
 
-def open_machine(args: argparse.Namespace) -> Machine:
-    """The device that the options ask for; InputError when its save cannot be kept."""
+def open_machine(args: argparse.Namespace) -> tuple[Machine, str]:
+    """The device that the options ask for, and what is to be said of its save ("" if nothing);
+    InputError when the save cannot be kept."""
     nvm = saves_file()
     try:
         nvm.parent.mkdir(parents=True, exist_ok=True)
-        return Machine(board=args.board, leds=args.leds, nvm=nvm)
+        return Machine(board=args.board, leds=args.leds, nvm=nvm), ""
     except NvmInUse:
-        print(
+        return Machine(board=args.board, leds=args.leds), (
             f"color-wheel play: the saved game {nvm} is in use by another simulator: "
-            "this one plays with an empty save that is not kept",
-            file=sys.stderr,
-            flush=True,
+            "this one plays with an empty save that is not kept"
         )
-        return Machine(board=args.board, leds=args.leds)
     except (OSError, ValueError) as error:
         raise InputError(
             f"the saved game {nvm} is unusable ({error}); remove it, or set XDG_DATA_HOME"
@@ -132,6 +130,7 @@ def run_play(args: argparse.Namespace) -> int:
     pins = checked_pins(args.board)
     board: dict[str, Any] = {}
     listening = False
+    unkept = ""  # said once it is certain that this one plays
 
     def read_board() -> None:
         board.update(page_board(read_leds(shown_leds(args.leds)), args.board, pins))
@@ -148,6 +147,8 @@ def run_play(args: argparse.Namespace) -> int:
     def ready(address: str, others: str) -> None:
         nonlocal listening
         listening = True
+        if unkept:
+            print(unkept, file=sys.stderr, flush=True)
         print(f"Color Wheel is at {address} (Ctrl-C ends it)", flush=True)
         if others not in ("", address):
             print(f"Other devices of this network find it at {others}", flush=True)
@@ -156,7 +157,8 @@ def run_play(args: argparse.Namespace) -> int:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     async def play() -> None:
-        machine = open_machine(args)
+        nonlocal unkept
+        machine, unkept = open_machine(args)
         try:
             await machine.power_on()
             await run_server(machine, board, args.host, args.port, ready, first, follow)

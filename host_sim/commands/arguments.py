@@ -3,6 +3,7 @@
 
 import argparse
 import json
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -95,11 +96,13 @@ def printable(text: str) -> str:
     )
 
 
-def read_text(file: str | Path, name: str, stream: Any = None) -> str:
-    """The text of a file, or of ``stream`` where one is given; InputError where it is none."""
+def read_text(file: str | Path, name: str) -> str:
+    """The text of a file, or of standard input for ``-``; InputError where it is none."""
     try:
-        if stream is not None:
-            data = stream.read(LONGEST_TEXT + 1)
+        if str(file) == "-":
+            if sys.stdin is None:
+                raise InputError(f"{name}: the standard input is closed; a text file is wanted")
+            data = sys.stdin.buffer.read(LONGEST_TEXT + 1)
         else:
             with open(file, "rb") as opened:
                 data = opened.read(LONGEST_TEXT + 1)

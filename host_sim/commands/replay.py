@@ -2,7 +2,6 @@
 """Check a game record and show its states."""
 
 import argparse
-import sys
 from typing import Any
 
 from color_wheel.rules.deal import code_text
@@ -29,9 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print what the record says and every state of its game."""
-    text = read_text(
-        arguments.file, "the record", sys.stdin.buffer if arguments.file == "-" else None
-    )
+    text = read_text(arguments.file, "the record")
     try:
         record = parse_record(text)
     except TextError as error:

@@ -53,9 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     checked_pins(arguments.board)
     if arguments.leds:
         checked_map(arguments.leds)
-    script = read_text(
-        arguments.script, "the script", sys.stdin.buffer if arguments.script == "-" else None
-    )
+    script = read_text(arguments.script, "the script")
     to_stdout = str(arguments.frames) == "-"
     if not to_stdout:
         _check_output(arguments.frames, "the frames")

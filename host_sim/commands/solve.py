@@ -9,7 +9,7 @@ import argparse
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 SECONDS = 10.0  # a position, where no proof is asked for
 WANTED = "CODE, POSITION or RECORD-FILE"
 INSTALL = "the solver needs numba: in the project's folder, .venv/bin/pip install -e '.[solve]'"
+PREPARING = "getting ready (the first time this takes a minute)"
 BAR = 20  # characters
 PATHS = ("/", "./", "../", "~", ".\\", "..\\")  # no deal and no position begins like this
 Move = tuple[int, int]  # spaces
@@ -58,9 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     record = None
     what = arguments.what
     if what == "-" or _is(Path.is_file, what):
-        stream = sys.stdin.buffer if what == "-" else None
         try:
-            record = parse_record(read_text(what, "the record", stream))
+            record = parse_record(read_text(what, "the record"))
         except TextError as error:
             raise InputError(f"the record is damaged: {in_one_line(error)}") from None
     else:
@@ -117,11 +117,11 @@ def _solver(rainbow: bool, seconds: float | None) -> Solve:
     """A function that solves wheels; at a terminal it shows how far it is."""
     terminal = sys.stderr is not None and sys.stderr.isatty()
     if terminal:
-        print("getting ready (the first time this takes a minute) ...", end="", file=sys.stderr)
-        sys.stderr.flush()
-    from tools.solver.solve import ready, solve
+        print(f"{PREPARING} ...", end="", file=sys.stderr, flush=True)
+    with nullcontext() if terminal else _told_of_compiling():
+        from tools.solver.solve import ready, solve
 
-    ready()
+        ready()
     if terminal:
         print(_CLEAR, end="", file=sys.stderr)
 
@@ -133,6 +133,26 @@ def _solver(rainbow: bool, seconds: float | None) -> Solve:
                 print(_CLEAR, end="", file=sys.stderr)
 
     return one
+
+
+@contextmanager
+def _told_of_compiling() -> Iterator[None]:
+    """Where no line can be wiped out again, one is printed only if something is compiled."""
+    from numba.core import event
+
+    class Told(event.Listener):  # type: ignore[misc]
+        told = False
+
+        def on_start(self, _: Any) -> None:
+            if not self.told:
+                print(f"color-wheel solve: {PREPARING}", file=sys.stderr, flush=True)
+            self.told = True
+
+        def on_end(self, _: Any) -> None:
+            """Silent."""
+
+    with event.install_listener("numba:compile", Told()):
+        yield
 
 
 def _bar() -> "Progress":

@@ -5,6 +5,7 @@ import errno
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -14,7 +15,7 @@ import pytest
 from color_wheel.rules import rainbow
 from color_wheel.rules.game import DIFFERS, FULL, SAME_SPACE
 
-from host_sim import cli, headless, words
+from host_sim import cli, headless, play, words
 from host_sim.board import read_leds, shown_leds
 from host_sim.process import NvmStore
 from tests.rules.command import run, run_json
@@ -541,14 +542,56 @@ def test_a_reader_that_goes_away():
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="/dev/full is Linux's own")
-def test_a_full_disk():
+@pytest.mark.parametrize("command", [["deal"], ["--help"], ["deal", "--help"]], ids=" ".join)
+@pytest.mark.parametrize("buffered", ["", "1"])
+def test_a_full_disk(command, buffered):
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [*COMMAND, "deal"], stdout=full, stderr=subprocess.PIPE, text=True, cwd=ROOT
+            [*COMMAND, *command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": buffered},
         )
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "No space left on device" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["deal 316", "deal --help", "--help"])
+def test_a_closed_output(command):
+    """Before anything is done, for nobody could hear of it."""
+    line = f"exec {sys.executable} -m host_sim.cli {command} >&-"
+    done = subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    assert done.returncode == 2
+    assert (
+        done.stderr == "color-wheel: the standard output is closed: the output must be writable\n"
+    )
+
+
+@pytest.mark.parametrize("command", ["replay -", "solve -", "run --script - --frames -"])
+def test_a_closed_input(command, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)  # as Python has it where the input is closed
+    status, out, err = run(*command.split())
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "the standard input is closed; a text file is wanted" in err
+
+
+def test_a_port_that_is_in_use_is_all_that_is_said(tmp_path, monkeypatch):
+    """Mostly by a simulator that has the saved game, too: that is only said of one that plays."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    play.saves_file().parent.mkdir()
+    store = NvmStore(play.saves_file())
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        status, out, err = run("play", "--no-open", "--port", str(port))
+    store.close()
+    assert (status, out) == (2, "")
+    assert err == (
+        f"color-wheel play: cannot listen on 127.0.0.1, port {port}: Address already in use; "
+        "--port 0 takes any free port\n"
+    )
 
 
 def test_output_in_a_narrow_encoding(record):

@@ -8,12 +8,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from numba import njit
 
 from host_sim.commands.solve import _known_after
 from tests.rules import oracle, wheels
 from tests.rules.command import run, run_json
 from tests.solver.test_targets import pieces
-from tools.solver.solve import Solution, solve
+from tools.solver.solve import Solution, ready, solve
 
 DEALS = json.loads((Path(__file__).parents[1] / "data" / "optimal-deals.json").read_text())
 # A few of the quickest; tools/bench proves all of them.
@@ -108,6 +109,13 @@ def test_a_wheel_turned_and_mirrored_needs_as_many():
     assert solved(turned, rainbow=True).length == deal["rainbow_optimum"]
 
 
+@pytest.fixture(scope="module")
+def compiled():
+    """All is compiled: else the command says that it is being done."""
+    ready()
+
+
+@pytest.mark.usefixtures("compiled")
 def test_command():
     position = wheels.almost()
     document = run_json("solve", position, "--prove")
@@ -119,6 +127,7 @@ def test_command():
     assert out.splitlines()[0] == "fewest   1, proven"
 
 
+@pytest.mark.usefixtures("compiled")
 def test_command_on_a_record(tmp_path):
     record = tmp_path / "game.txt"
     position = wheels.almost()
@@ -191,6 +200,19 @@ def test_bad_input(arguments, says):
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
     assert says in err
+
+
+def test_that_something_is_compiled_is_said_once_where_no_terminal_is(monkeypatch):
+    def twice():
+        for add in (lambda n: n + 1, lambda n: n + 2):
+            njit(add)(1)
+
+    monkeypatch.setattr("tools.solver.solve.ready", twice)
+    status, _, err = run("solve", wheels.almost())
+    assert (status, err) == (
+        0,
+        "color-wheel solve: getting ready (the first time this takes a minute)\n",
+    )
 
 
 def test_without_numba_it_says_what_to_install(monkeypatch):
