@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from color_wheel import link
-from color_wheel.light import ceiling, chainmap, palettes
+from color_wheel.light import ceiling, chainmap, levels, palettes, waiting
+from color_wheel.rules.pieces import COLOURS
 
 from hardware import geometry
 from host_sim.child.settings import make_getenv
@@ -16,6 +17,7 @@ from host_sim.process import FIRMWARE
 from host_sim.wiring import BUTTONS, Wiring
 
 DEFAULT_LEDS = FIRMWARE / "leds" / "wheel.json"
+LEVELS = ("DIM", "LOW", "HALF", "MID", "BASE", "GLOW", "BRIGHT")
 LARGEST_MAP = 1 << 20  # bytes; the ones of 1,024 LEDs are far below
 LONGEST_NAME = 64  # characters; the device sends it in a line of 512 bytes
 
@@ -49,8 +51,10 @@ def page_board(leds: dict[str, Any], board: str, pins: dict[str, str]) -> dict[s
 
     ``pixels`` of a space and of the row are chain indices or None for a hole; ``panel``, where
     the map is for one, gives (column, row) of each pixel on it. ``palettes`` and ``white`` are
-    R, G, B on the wire, the colours in the order R O Y G C B P; ``link`` and ``firmware`` are the
-    versions that the page is for.
+    R, G, B on the wire, the colours in the order R O Y G C B P; ``levels`` are sixteenths of the
+    level BASE, and ``menu`` names the colour of each wedge of the menu (W is white): with these the
+    page draws the light of a real board. ``link`` and ``firmware`` are the versions that the page
+    is for.
     """
     columns, rows = _grid(leds)
     return {
@@ -60,6 +64,8 @@ def page_board(leds: dict[str, Any], board: str, pins: dict[str, str]) -> dict[s
         "firmware": link.FIRMWARE,
         "palettes": {"standard": palettes.STANDARD, "colour-blind": palettes.COLOUR_BLIND},
         "white": ceiling.WHITE_RGB,
+        "levels": {name: ceiling.SIXTEENTHS[getattr(levels, name)] for name in LEVELS},
+        "menu": "".join((COLOURS + "W")[colour] for colour in waiting.COLOURS),
         "pixels": leds["pixels"],
         "order": leds.get("order", "GRB"),
         "grid": [columns, rows] if columns else None,

@@ -8,21 +8,15 @@
 import { spaceIndex } from "./link.js";
 
 const COLOURS = "ROYGCBP";
-const DIM = 3; // levels: sixteenths of a piece at rest, as in firmware/color_wheel/light/levels.py
-const LOW = 5;
-const HALF = 8;
-const MID = 12;
-const BASE = 16;
-const BRIGHT = 26;
 const ROW = 40; // the first cell of the row: spaces and LEDs of the row are cells
 const ALL = 3;
-const ENTRIES = "WROYGCBPWC"; // the colours of the menu's wedges
 const ORDER = 1000; // a number that is none: of the menu, on the row
 
 /** What the 67 cells show: [colour, level, lit]; lit: 1 the apex, 2 the base, 3 both. */
 class Looks {
-  constructor() {
-    this.cells = new Array(ROW + 27).fill(null);
+  /** board: its document board.json tells the firmware's own levels, in sixteenths of BASE. */
+  constructor({ levels, menu }) {
+    Object.assign(this, levels, { menu, cells: new Array(ROW + 27).fill(null) });
   }
 
   put(cell, colour, level, lit = ALL) {
@@ -38,7 +32,7 @@ class Looks {
     for (const depth of depths) this.put(4 * wedge + depth, colour, level);
   }
 
-  pieces({ pieces, colour }, level = BASE) {
+  pieces({ pieces, colour }, level = this.BASE) {
     (pieces ?? []).forEach((piece, space) => {
       if (piece && (!colour || piece[0] === colour)) this.put(space, piece[0], level, Number(piece[1]));
     });
@@ -50,17 +44,17 @@ class Looks {
       const on = i % 9 < counts[Math.floor(i / 9)];
       const look = on ? (i < 9 ? first : lit) : rest;
       if (look) this.put(ROW + i, ...look);
-      else if (i % 9 === 0) this.put(ROW + i, i ? lit[0] : first[0], DIM); // a mark: none
+      else if (i % 9 === 0) this.put(ROW + i, i ? lit[0] : first[0], this.DIM); // a mark: none
     }
   }
 
   score(up, over) {
     const counts = [0, 9, 18].map((from) => Math.min(9, Math.max(0, up - from)));
-    this.groups(counts, ["W", BASE], ["W", BASE], over ? ["O", LOW] : ["W", DIM]);
+    this.groups(counts, ["W", this.BASE], ["W", this.BASE], over ? ["O", this.LOW] : ["W", this.DIM]);
   }
 
   number(n) {
-    this.groups([Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10], ["C", HALF], ["W", BASE], null);
+    this.groups([Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10], ["C", this.HALF], ["W", this.BASE], null);
   }
 }
 
@@ -88,16 +82,16 @@ function hand(looks, view) {
   if (view.colour) return;
   for (const space of [view.picked, view.cursor]) {
     if (!space) continue;
-    if (looks.cells[spaceIndex(space)]) looks.level(space, BRIGHT);
-    else looks.put(spaceIndex(space), "W", MID); // in the lesson
+    if (looks.cells[spaceIndex(space)]) looks.level(space, looks.BRIGHT);
+    else looks.put(spaceIndex(space), "W", looks.MID); // in the lesson
   }
 }
 
 function call(looks, view) {
   const way = view.call?.way ?? [];
-  looks.pieces(view, way.length ? LOW : MID);
-  for (const space of way) looks.level(space, MID);
-  if (view.call) looks.level(view.call.space, BRIGHT);
+  looks.pieces(view, way.length ? looks.LOW : looks.MID);
+  for (const space of way) looks.level(space, looks.MID);
+  if (view.call) looks.level(view.call.space, looks.BRIGHT);
 }
 
 function menu(looks, view, { state }, entries) {
@@ -106,8 +100,8 @@ function menu(looks, view, { state }, entries) {
   Object.entries(entries).forEach(([name, { choices }], wedge) => {
     if (!offered.includes(name)) return;
     Object.keys(choices).forEach((one, depth) => {
-      const level = name !== entry ? LOW : one === choice ? BRIGHT : MID;
-      looks.put(4 * wedge + depth, ENTRIES[wedge], level);
+      const level = name !== entry ? looks.LOW : one === choice ? looks.BRIGHT : looks.MID;
+      looks.put(4 * wedge + depth, looks.menu[wedge], level);
     });
   });
   if (number >= 0 && number < ORDER) looks.number(number);
@@ -116,8 +110,8 @@ function menu(looks, view, { state }, entries) {
 
 function ready(looks, view, { state }) {
   const { match } = state;
-  if (match) looks.wedge(wedgeOf(match.seat, match.seats), "W", LOW, [2, 3]);
-  else for (let wedge = 0; wedge < 10; wedge++) looks.put(4 * wedge, "W", LOW, 1);
+  if (match) looks.wedge(wedgeOf(match.seat, match.seats), "W", looks.LOW, [2, 3]);
+  else for (let wedge = 0; wedge < 10; wedge++) looks.put(4 * wedge, "W", looks.LOW, 1);
   if (match) looks.number(match.seat);
   else looks.score(0, 0);
 }
@@ -126,9 +120,9 @@ function standings(looks, view, { state }) {
   const { match } = state;
   for (const { seat, won, place } of match?.results ?? []) {
     const wedge = wedgeOf(seat, match.seats);
-    if (!won) looks.wedge(wedge, "R", DIM, [2, 3]);
-    else if (place === 1) looks.wedge(wedge, "Y", BASE);
-    else looks.wedge(wedge, "W", LOW, [0, 1, 2, 3].slice(0, Math.max(1, 5 - place)));
+    if (!won) looks.wedge(wedge, "R", looks.DIM, [2, 3]);
+    else if (place === 1) looks.wedge(wedge, "Y", looks.BASE);
+    else looks.wedge(wedge, "W", looks.LOW, [0, 1, 2, 3].slice(0, Math.max(1, 5 - place)));
   }
 }
 
@@ -141,7 +135,7 @@ const SCORED = ["play", "lesson", "won", "lost", "call"];
  */
 export function mirror(link, board, entries) {
   const { state, view } = link;
-  const looks = new Looks();
+  const looks = new Looks(board);
   const bytes = new Uint8Array(board.pixels * board.order.length);
   if (state.idle === 2) return bytes;
   SCREENS[state.screen]?.(looks, view, link, entries);
@@ -154,7 +148,7 @@ export function mirror(link, board, entries) {
     const [colour, level, lit] = look;
     const white = colour === "W"; // of which one unit alone would be red
     const full = white ? board.white : palette[COLOURS.indexOf(colour)];
-    const rgb = dimmed(full, level, BASE * share, white ? 1 : 0);
+    const rgb = dimmed(full, level, looks.BASE * share, white ? 1 : 0);
     const pixels = cell < ROW ? board.spaces[cell].pixels : [board.row.pixels[cell - ROW]];
     pixels.forEach((pixel, i) => {
       if (pixel === null || !(lit & (i ? 2 : 1))) return;

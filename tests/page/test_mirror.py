@@ -80,6 +80,12 @@ def wedges(pixels: bytes) -> set[int]:
     return {space // 4 for space in range(40) if on & set(WHEEL["spaces"][space_name(space)])}
 
 
+def alike(one: bytes, other: bytes) -> set[int]:
+    """The wedges of which an LED has the same light in both frames."""
+    on = {led for led in lit(one) if one[3 * led : 3 * led + 3] == other[3 * led : 3 * led + 3]}
+    return {space // 4 for space in range(40) if on & set(WHEEL["spaces"][space_name(space)])}
+
+
 def test_what_is_lit_on_the_wire_is_lit_in_the_mirror(
     feed: Feed, open_page: Open, moments: dict[str, Moment]
 ) -> None:
@@ -92,6 +98,8 @@ def test_what_is_lit_on_the_wire_is_lit_in_the_mirror(
         if told["screen"] == "menu":  # of an entry's choices the link tells only its names
             assert wedges(mine) == wedges(frame), name
             assert lit(mine) & row == lit(frame) & row, name
+            if name == "menu":  # what is offered and not chosen has its very colour
+                assert alike(mine, frame) >= wedges(frame) - {0}
         elif name == "timer":  # the row shows the time
             assert lit(mine) - row == lit(frame) - row, name
         else:

@@ -6,7 +6,7 @@ from ..play.entries import CHOSEN
 from .levels import BASE, BRIGHT, DIM, GLOW, HALF, LOW, MID, WHITE
 
 # Each entry's colour; all of its choices have it, so that an entry reads as a wedge.
-_COLOURS = (7, 0, 1, 2, 3, 4, 5, 6, 7, 4)
+COLOURS = (7, 0, 1, 2, 3, 4, 5, 6, 7, 4)
 _BREATH = (DIM, DIM, LOW, LOW, HALF, HALF, LOW, LOW)
 _DARK = bytes(40)
 _kept = [b"", b""]  # the menu's states, and their looks where the cursor is not
@@ -46,7 +46,7 @@ def _menu(looks, menu, blink):
 def _looks(states):
     looks = bytearray(40)
     for wedge in range(10):
-        colour = _COLOURS[wedge] << 5
+        colour = COLOURS[wedge] << 5
         for space in range(4 * wedge, 4 * wedge + 4):
             state = states[space]
             if state:
@@ -56,4 +56,4 @@ def _looks(states):
 
 def _look(states, space, level):
     state = states[space]
-    return state and _COLOURS[space >> 2] << 5 | level << 2 | state >> 2
+    return state and COLOURS[space >> 2] << 5 | level << 2 | state >> 2
