@@ -13,6 +13,8 @@ export class Aloud {
     this.busy = () => false; // whether something is going on that is told when it is over
     this.said = {}; // the latest words of the situation
     this.latest = "";
+    this.next = {}; // what is to be said of it
+    this.timer = 0;
     this.hushed = false;
     this.begun = -1; // the game of which it was said what is to be done
   }

@@ -30,6 +30,7 @@ export class Analysis {
   constructor(words, link, device, moveList) {
     Object.assign(this, { words, link, device, moveList });
     this.record = ""; // of the game that is analysed, or was
+    this.working = false; // whether the solver is
     element("analyse").addEventListener("click", () => this.ask());
   }
 

@@ -178,7 +178,7 @@ const device = plug({
     changed();
   },
 }, watching ? watchOnly : connect);
-const refused = (answer) => teller.event(words.say("events.refused", { reason: words.reason(answer, link.state.screen) }), true);
+const refused = (answer) => teller.event(words.refused(answer, link.state.screen), true);
 const backend = seats.own ? bySeat(device, seats.own, refused) : device;
 
 /** Whether the player of this page may press a button, or act at all; why not is said. */

@@ -35,6 +35,8 @@ export class Cable {
     this.greeted = false;
     this.first = new Promise((resolve) => (this.greet = resolve)); // the first hello, or null
     this.gone = () => this.lose();
+    this.writer = this.reader = this.reading = null; // once it is open
+    this.timer = this.later = 0;
   }
 
   /** Open it and ask who is there; fails where the port cannot be opened. */

@@ -17,6 +17,8 @@ export class Cells {
   constructor(svg, words, on) {
     Object.assign(this, { svg, words, on });
     this.current = 0; // the cell that Tab comes to
+    this.cells = []; // the elements, and their labels
+    this.labels = [];
     const space = (event) => event.target.closest("[data-space]")?.dataset.space;
     svg.addEventListener("click", (event) => {
       if (this.held) this.held = false; // what was held is no click

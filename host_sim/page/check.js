@@ -42,5 +42,5 @@ export function positionFaults(text, words) {
 /** What to say of a text that is to be loaded; "" when nothing is wrong as far as one can see here. */
 export function loadFault(text, words) {
   const faults = isPosition(text) ? positionFaults(text, words) : [];
-  return faults.length ? words.say("events.refused", { reason: `${faults.join("; ")}.` }) : "";
+  return faults.length ? words.notPossible(`${faults.join("; ")}.`) : "";
 }

@@ -19,6 +19,7 @@ export class Clock {
     this.source = null; // what the device last said
     this.told = null; // {ms, runs, down} from which the time is counted
     this.timer = 0;
+    this.since = 0; // when it was told, by performance.now
   }
 
   /** The object that the device last told: the same one again changes nothing. */

@@ -20,6 +20,8 @@ export class Hands {
     this.loads = Promise.resolve();
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
     this.doing = 0; // how many are not done yet
+    this.replayed = null; // the moves of a record that are being made
+    this.finger = false; // whether one stays on a space
   }
 
   /** Whether something is being done in several presses. */
@@ -36,7 +38,7 @@ export class Hands {
   /** A line into the link; false when it was refused, and then the reason is told. */
   async send(line) {
     const answer = await this.backend.send(line);
-    if (answer !== "ok") this.tell(this.words.say("events.refused", { reason: this.words.reason(answer, this.link.state.screen) }));
+    if (answer !== "ok") this.tell(this.words.refused(answer, this.link.state.screen));
     return answer === "ok";
   }
 
@@ -67,7 +69,7 @@ export class Hands {
     const answer = await this.backend.send(`point ${space}`);
     if (answer === "ok") return true;
     if (!this.link.laid.picked || answer === "no not-now") {
-      this.tell(this.words.say("events.refused", { reason: this.words.reason(answer, this.link.state.screen) }));
+      this.tell(this.words.refused(answer, this.link.state.screen));
     }
     return false;
   }

@@ -18,6 +18,7 @@ export class Link {
   constructor() {
     this.seen = { dealt: 0, swapped: 0, refused: 0, "no-way": 0 }; // how often these events came
     this.waiting = new Set(); // what `until` checks at each line
+    this.noWay = 0; // swaps that the latest call would take that was refused
     this.forget();
   }
 
@@ -76,7 +77,7 @@ export class Link {
   /** What is to be known of an event later on. */
   event([code, a, b]) {
     if (code in this.seen) this.seen[code]++;
-    if (code === "no-way") this.noWay = b; // swaps that the call would take
+    if (code === "no-way") this.noWay = b;
     if (code === "swapped") this.swapped = [a, b];
     if (code === "hint") this.hint = [a, b];
     else if (["swapped", "dealt", "changed"].includes(code)) this.hint = null;

@@ -20,7 +20,7 @@ export function moveTexts(start, moves, words) {
 
 export class MoveList {
   constructor(words, link) {
-    Object.assign(this, { words, link, drawn: "", notes: [] });
+    Object.assign(this, { words, link, drawn: "", notes: [], noted: "" }); // noted: of which game notes are
     element("moves").addEventListener("toggle", () => this.show());
   }
 

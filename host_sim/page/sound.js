@@ -7,7 +7,7 @@ const SOFT = 0.006; // s, so that a tone neither clicks on nor off
 export class Sound {
   constructor() {
     this.wanted = true;
-    this.audio = null;
+    this.audio = this.tone_ = this.volume = null; // until the first gesture
   }
 
   /** To be called on every gesture: only then may a sound begin. */

@@ -21,6 +21,7 @@ export class Teller {
     this.power = ""; // not known yet
     this.powerText = "";
     this.timer = 0;
+    this.drawnScore = "";
     this.noted = ""; // what is there to be read
     this.read = ""; // and what somebody has read of it
   }

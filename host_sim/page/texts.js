@@ -47,7 +47,7 @@ async function load(found, backend, words, hands) {
   const { dealt } = link.seen;
   const answer = await backend.send(`load ${found.load.replace(/\s+/g, "")}`);
   if (answer !== "ok") {
-    setText("texts-say", words.say("events.refused", { reason: words.reason(answer, link.state.screen) }));
+    setText("texts-say", words.refused(answer, link.state.screen));
     return;
   }
   element("texts-box").close();

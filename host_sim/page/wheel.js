@@ -48,6 +48,7 @@ export class Wheel {
     this.shown = null; // the colours (0xRRGGBB) of the frame on the screen
     this.frame = null; // the latest bytes
     this.state = null;
+    this.labels = null; // of the wedges, in the menu
     this.rest = new Map(); // colour -> the light of its LEDs (sum of the channels) at rest
     this.build();
   }

@@ -56,6 +56,15 @@ export class Words {
     return (code === "not-now" && this.say(`not-on.${screen}`)) || this.say(`reasons.${code}`) || code;
   }
 
+  /** "Not possible: the menu is open." for the device's "no REASON", on this screen. */
+  refused(told, screen) {
+    return this.notPossible(this.reason(told, screen));
+  }
+
+  notPossible(reason) {
+    return this.say("events.refused", { reason });
+  }
+
   /** "red, green and blue". */
   list(items) {
     if (items.length < 2) return items.join("");
@@ -127,10 +136,7 @@ export class Words {
   refusal(code, a, b, link) {
     const [first, second] = [link.piece(a), link.piece(b)];
     if (link.state.lesson && !first) return this.say("ui.lesson-empty");
-    const reason =
-      code === "differs" && first && second
-        ? this.say("reasons.differs-pieces", { a: this.place(a, first), b: this.place(b, second) })
-        : this.reason(code, link.state.screen);
-    return this.say("events.refused", { reason });
+    if (code !== "differs" || !first || !second) return this.refused(code, link.state.screen);
+    return this.notPossible(this.say("reasons.differs-pieces", { a: this.place(a, first), b: this.place(b, second) }));
   }
 }
