@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again.
 
-So that no frame takes long, one plays, the next tells light what has happened, the next keeps it;
-then the link says it in parts (``outputs``), by turns with light.
+So that no frame takes long, one plays, the next lights what has happened, the next keeps it; then
+the link says it in parts (``outputs``), by turns with light.
 """
 
 import gc
@@ -21,7 +21,6 @@ from .play.table import Table
 
 FRAME_MS = 16
 DARK = 2
-MOST_TOLD = 3  # events in a frame with light
 
 
 class App:
@@ -54,7 +53,7 @@ class App:
             load(log, self._play, now)
         self._parts = self._port, pins["piezo"], log, board_name(), self._chain, faults
         self._looks = ()  # type: tuple[int, ...]
-        self._late = False  # what happened in the last frame is to be told
+        self._told = 0  # what has happened is 2: to be kept, 1 or 9: to be shown, 0: done with
         self._lit = False  # the last frame changed the light
         self._choose()
         gc.collect()
@@ -64,12 +63,10 @@ class App:
         now = ticks_ms()
         play = self._play
         outputs = self._outputs
-        full = False
-        if outputs is not None:
-            full = len(outputs.news) > 0
-            if full:
-                outputs.keep(now)
-        elif self._lit or play.screen or play.game:
+        told = self._told
+        if told == 2:
+            outputs.keep(now)
+        elif outputs is None and (self._lit or play.screen or play.game):
             from .outputs import Outputs
 
             outputs = self._outputs = Outputs(play, *self._parts)
@@ -77,16 +74,18 @@ class App:
         if outputs is not None:
             outputs.poll(now)
         play.tick(now)
-        events = play.events
-        if full or (events and not self._late):
-            self._late = len(events) > 0
+        if told == 2:
+            self._told = 0
             self._lit = False
         else:
-            if events:
-                self._late = False
-                pressed = pressed or len(events) > MOST_TOLD
+            news = len(play.events)
+            if news:
                 self._tell(now)
-            if not pressed:
+            if news and (not told or pressed or news > told):
+                self._told = 9 if told else 1
+                self._lit = False
+            else:
+                self._told = 2 if told and outputs else 0
                 self._show(now)
         rest = FRAME_MS - ticks_diff(ticks_ms(), now)
         if rest > 0:

@@ -46,12 +46,12 @@ class Outputs:
 
     def poll(self, now):
         """Each frame: feed the watchdog, go on with what sounds, and with what the host wants and
-        takes: once all that has happened is told, and so can be kept."""
+        takes: once all that has happened is kept."""
         self._feed()
         if self._sound is not None:
             self._sound.step(self._play, now)
         if self._link is not None:
-            if not self._play.events and self._link.poll(now):
+            if not self._play.events and not self.news and self._link.poll(now):
                 self.busy = True
         elif self._port.connected:
             gc.collect()

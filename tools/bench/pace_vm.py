@@ -37,7 +37,7 @@ HISTORY, HINT = 6, 3  # the menu's entry and its choice
 MOST_FRAMES = 10000
 DEALT = 12  # frames in which a deal is made, kept and told
 MASHED = (CCW, CW, OUT, 3, SELECT, SELECT, BACK)
-APART = 12  # frames between presses: faster ones may wait, so that no light flashes too often
+APART = 13  # frames between presses: faster ones may wait, so that no light flashes too often
 
 
 class Keys:
