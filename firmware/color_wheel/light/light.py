@@ -50,13 +50,13 @@ class Light:
         self._want = bytearray(CELLS)
         self._shown = bytearray(CELLS)
         self._way = bytearray(CELLS)  # of the last change: bits 0, 1 apex, base rose; 2, 3 fell
-        self._turned = [1 << 28] * CELLS  # ticks; at first far from those after a start
+        self._turned = [1 << 28] * CELLS  # ticks; at first far off
         parts = range(0, CELLS, _PART)
         self._wanted = [memoryview(self._want)[i : i + _PART] for i in parts]
         self._lit = [memoryview(self._shown)[i : i + _PART] for i in parts]
         self._part = 0  # to be painted next
         self._units = 0  # of the frame
-        self._held = False  # some cell waits for its turn
+        self._held = False  # some cell waits
         self._made = False  # the looks are, in the last frame
         self.wheel = bytearray(40)
         self.base = bytearray(40)  # the looks of its pieces
@@ -65,7 +65,7 @@ class Light:
         self.fault_at = None  # ticks; the row says it
         self.moments = self._others = self._hand = self._calm = None  # loaded when needed
         self._filler = None  # of the looks on a screen other than play
-        self.still_at = self.still = 0  # ticks, and ms from there in which nothing changes
+        self.still_at = self.still = 0  # ticks, and ms from there without a change
         self.asked_at = None
 
     def event(self, code, a, b, now):
@@ -125,11 +125,10 @@ class Light:
                 row ^= game.elapsed // 500 << 20
             if play.asked_at is not None:
                 row ^= self._others_pack().asks(play, now) << 18
-        if game is not None:
-            if self.wheel != game.wheel:
-                self.wheel[:] = game.wheel
-                pieces(self.base, game.wheel)
-                keys[0] = -1
+        if game is not None and self.wheel != game.wheel:
+            self.wheel[:] = game.wheel
+            pieces(self.base, game.wheel)
+            keys[0] = -1
         most = MOST
         if self._made and keys[0] >= 0:
             self._made = False
@@ -186,7 +185,7 @@ class Light:
             self.moments.fill(want, base, play.cursor, now, since)
 
     def _fill_row(self, game, late):
-        """Of a game in play by par; every other is in ``rows``."""
+        """Of a game in play by par, see ``rows``."""
         row_swaps(self._want, game.up, game.over, ROW)
         if late and game.over <= 27:  # the pyramid moved last blinks
             self._want[ROW + game.up - (not game.over)] = STANDING if game.over else LYING
@@ -206,7 +205,7 @@ class Light:
         return self._others
 
     def _paint(self, now, left):
-        """Write changed looks into the frame, at most ``left``; whether there was one."""
+        """Write changed looks into the frame, at most ``left``; whether any."""
         want = self._want
         shown = self._shown
         self._held = False
@@ -221,14 +220,15 @@ class Light:
         turned = self._turned
         ceiling = self.ceiling
         units = self._units
-        most = left
+        painted = False
+        left *= 2  # a waiting one counts half
         part = self._part
         for _ in range(_LAST + 1):
             if self._wanted[part] != self._lit[part]:
                 for cell in range(part * _PART, part * _PART + _PART):
                     look = want[cell]
                     old = shown[cell]
-                    if look == old or not left:
+                    if look == old or left < 1:
                         continue
                     code = look >> 2
                     was = old >> 2
@@ -247,6 +247,7 @@ class Light:
                         turn |= (lit & ~unlit) | (unlit & ~lit) << 2
                     way = ways[cell]
                     back = (turn >> 2 | turn << 2) & 15
+                    left -= 1
                     if way & back:
                         if (now - turned[cell]) & _TICKS < TURN_MS:
                             self._held = True
@@ -256,6 +257,7 @@ class Light:
                     shown[cell] = look
                     units += more
                     left -= 1
+                    painted = True
                     colour = rgb[code]
                     slot = cell + 80
                     if cell < ROW:
@@ -271,10 +273,10 @@ class Light:
                     led = slots[slot]
                     if led >= 0:
                         frame[led] = colour if lit & 1 else 0
-                if not left:
+                if left < 1:
                     self._held = True
                     break
             part = part + 1 if part < _LAST else 0
         self._part = part
         self._units = units
-        return left < most
+        return painted
