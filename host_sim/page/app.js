@@ -193,6 +193,7 @@ const presses = new Presses({
   release: (button) => backend.release(button),
 });
 const hands = new Hands(backend, link, words, (text, bad = true) => teller.event(text, bad), may);
+hands.borrowed = (start, move) => stats.borrow(start, move);
 teller.aloud.busy = () => hands.busy || presses.open;
 
 /** The board may be another one after the server was started anew. */

@@ -22,6 +22,7 @@ export class Hands {
     this.doing = 0; // how many are not done yet
     this.replayed = null; // the moves of a record that are being made
     this.finger = false; // whether one stays on a space
+    this.borrowed = () => {}; // is told the start and the first move of a record before it is played
   }
 
   /** Whether something is being done in several presses. */
@@ -95,6 +96,7 @@ export class Hands {
     if (link.state.screen === "ready") return this.tell(words.say("ui.loaded-start", { n }));
     if (link.state.screen === "dealing") await this.inTurn(() => this.press("SELECT"));
     await link.until(() => link.state.screen === "play");
+    if (link.seen.dealt === game) this.borrowed(link.state.start, moves[0]);
     for (const [made, move] of moves.entries()) {
       if (this.replayed !== moves || link.seen.dealt !== game) return;
       const ends = /^([0-9][hmab])-([0-9][hmab])$/.exec(move);

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-/** The games that were finished before this browser's eyes. */
+/**
+ * The games that were finished before this browser's eyes. One that goes on from a loaded record is
+ * kept, but not counted: its moves need not be the player's own. It is such a game as long as its
+ * first move is the record's, also after a reload, an undo or the game before; dealt anew it is none.
+ */
 
 import { timeText } from "./clock.js";
 import { create, element, saveFile, setText } from "./dom.js";
@@ -7,6 +11,11 @@ import { read, write } from "./store.js";
 
 const GAMES = "color-wheel-games";
 const MOST = 2000; // games kept; the oldest go
+const LOADED = "color-wheel-loaded"; // the start and the first move of games from records
+const MOST_LOADED = 50;
+
+/** The games that count. */
+export const own = (games) => games.filter(({ loaded }) => !loaded);
 
 /** played, won, the fewest swaps of a won game (null: none) and how often each number won. */
 export function summary(games) {
@@ -42,6 +51,7 @@ export class Stats {
   constructor(words, link) {
     Object.assign(this, { words, link });
     this.playing = false; // whether this page has seen the game before its end
+    this.dealt = 0; // how many deals this page has seen
     element("stats-export").addEventListener("click", () => this.save());
     element("stats-clear").addEventListener("click", () => this.sure(true));
     element("stats-keep").addEventListener("click", () => this.sure(false));
@@ -52,9 +62,20 @@ export class Stats {
     });
   }
 
+  /** Remember that the game from this start is a record's, or (without a move) that it is dealt anew. */
+  borrow(start, move = "") {
+    const all = read(LOADED, []);
+    const one = `${start} ${move}`;
+    if (move ? all.includes(one) : !all.some((other) => other.startsWith(one))) return;
+    const others = all.filter((other) => !other.startsWith(`${start} `));
+    write(LOADED, [...others, ...(move ? [one] : [])].slice(-MOST_LOADED));
+  }
+
   /** To be called at each change: a game that ends now is kept. */
   watch() {
-    const { state, moves } = this.link;
+    const { state, moves, seen } = this.link;
+    if (seen.dealt !== this.dealt && state.start) this.borrow(state.start);
+    this.dealt = seen.dealt;
     const { deal, start, style, swaps, result, takebacks, helped, seats, clock } = state;
     if (!state.position) return; // the device has not told all yet
     if (["attract", "lesson"].includes(state.screen)) this.playing = false;
@@ -68,6 +89,7 @@ export class Stats {
     const game = {
       ended: new Date().toISOString(), deal, start, style, seats, swaps, result, takebacks, helped,
       ms: clock && !clock.down ? clock.ms : null, moves: moves.join(" "),
+      ...(read(LOADED, []).includes(`${start} ${moves[0]}`) ? { loaded: true } : {}),
     };
     const last = games.at(-1); // another tab may have seen the same end
     if (last?.start === start && last.moves === game.moves && Date.now() - Date.parse(last.ended) < 5000) return;
@@ -86,11 +108,14 @@ export class Stats {
   }
 
   show() {
-    const { played, won, best, distribution } = summary(read(GAMES, []));
+    const kept = read(GAMES, []);
+    const { played, won, best, distribution } = summary(own(kept));
+    const loaded = kept.length - played;
     const say = (key, values) => this.words.say(`stats.${key}`, values);
     setText("stats-sum", played ? [
       say("played", { n: played }), say("won", { n: won }), ...(best === null ? [] : [say("best", { n: best })]),
     ].join(" · ") : say("none"));
+    setText("stats-loaded", loaded ? say("loaded", { n: loaded }) : "");
     const most = Math.max(...distribution.map(([, n]) => n));
     element("stats-rows").replaceChildren(...distribution.map(([swaps, n]) => {
       const row = create("tr", "");
@@ -103,13 +128,13 @@ export class Stats {
     }));
     element("stats-table").hidden = !distribution.length;
     this.showKinds();
-    element("stats-export").disabled = element("stats-clear").disabled = !played;
+    element("stats-export").disabled = element("stats-clear").disabled = !kept.length;
     element("stats-clear").hidden = false;
     element("stats-sure").hidden = true;
   }
 
   showKinds() {
-    const all = kinds(read(GAMES, []));
+    const all = kinds(own(read(GAMES, [])));
     element("kinds-rows").replaceChildren(...all.map(({ style, played, won, swaps, ms }) => {
       const row = create("tr", "");
       row.append(create("th", kindText(style, this.words), { scope: "row" }), ...[

@@ -87,6 +87,46 @@ def counted(page: Page, games: int) -> None:
     until(page, f"JSON.parse(localStorage.getItem('color-wheel-games'))?.length === {games}")
 
 
+def test_a_game_that_goes_on_from_a_record_is_not_the_players_own(in_game: Open) -> None:
+    """Not even by its last move, made by hand, and after a reload; dealt anew it is."""
+    page = in_game()
+    first, last = DEAL["solution"][-2:]
+
+    def paste(position: str, move: str) -> None:
+        page.click("#texts")
+        page.fill("#paste-text", f"color-wheel: 1\nposition: {position}\nmoves: {move}\n")
+        page.click("#load")
+
+    paste(start_of(2), first)
+    wait(page, screen="play", swaps=1, result="playing")
+    reload(page)
+    wait(page, screen="play", swaps=1)
+    solve(page, [last])
+    wait(page, screen="won", swaps=2)
+    counted(page, 1)
+    paste(start_of(1), last)  # which ends it
+    wait(page, screen="won", swaps=1)
+    counted(page, 2)
+    page.click("#stats")
+    expect(page.locator("#stats-sum")).to_have_text(
+        "No game has been finished in this browser yet."
+    )
+    expect(page.locator("#stats-loaded")).to_have_text(
+        "2 games from loaded records are kept, but not counted."
+    )
+    expect(page.locator("#kinds-table")).to_be_hidden()
+    expect(page.locator("#stats-about")).to_contain_text("the moves of a loaded record does not")
+    expect(page.locator("#stats-clear")).to_be_enabled()
+    page.keyboard.press("Escape")
+    load(page, start_of(2))
+    solve(page, [first, last])
+    wait(page, screen="won", swaps=2)
+    counted(page, 3)
+    page.click("#stats")
+    expect(page.locator("#stats-sum")).to_have_text("1 game finished · 1 won · best 2 swaps")
+    shot(page, "stats-loaded")
+
+
 def test_a_result_is_shared_and_counted(resume: Resume, open_page: Open) -> None:
     page = open_page(resume(start_of(3)).address)
     wait(page, screen="play", position=start_of(3))
