@@ -130,7 +130,7 @@ export class Teller {
       if (event[0] === "hint") this.event(""); // that is the situation now
       else if (event[0] === "screen") changed || this.event("");
       else if (event[0] === "stage" && !event[2]) this.event(""); // the next step of the lesson
-      else if (event[0] === "fault" && !event[1] && this.link.state.faults.length) continue; // the note says it
+      else if (event[0] === "fault" && !event[1] && !this.link.state.position && this.link.state.faults.length) continue; // the note says it
       else if (said && !last) this.event(said, REFUSED.includes(event[0]), event[0] === "helped");
     }
   }
@@ -151,7 +151,7 @@ export class Teller {
     const faults = link.state.faults.map((fault) => words.say("events.fault", { fault }));
     const printed = element("console").textContent.split("\n");
     const other = printed.filter((line) => line && !link.state.faults.some((fault) => line.includes(fault)));
-    const text = this.on ? [...faults, ...other.slice(-PRINTED)].join("\n") : "";
+    const text = this.on ? [...faults, ...other.slice(-PRINTED).map((line) => words.printed(line))].join("\n") : "";
     if (text !== this.noted) this.speaker.say(text);
     this.noted = text;
     setText("note-words", text);

@@ -65,6 +65,11 @@ export class Words {
     return this.say("events.refused", { reason });
   }
 
+  /** A line that the device has printed: in the page's words, where it has some. */
+  printed(line) {
+    return Object.values(this.table.printed).find(({ begins }) => line.startsWith(begins))?.words ?? line;
+  }
+
   /** "red, green and blue". */
   list(items) {
     if (items.length < 2) return items.join("");
@@ -116,6 +121,7 @@ export class Words {
       case "timeout":
         return this.say("events.timeout");
       case "fault":
+        if (!of[0] && link.state.position) return this.say("events.fault-unsaved"); // at the start no game is known yet
         if (of[0]) return this.say(of[0] < 3 ? "events.fault-crash" : "events.fault-given-up", link.state);
         return this.say(link.state.faults.length ? "events.fault" : "events.fault-save", {
           fault: link.state.faults.join("; "),

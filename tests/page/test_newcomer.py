@@ -5,6 +5,7 @@ import math
 import re
 from datetime import date
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from color_wheel.rules.today import deal_of
 from playwright.sync_api import Page, expect
 
 from host_sim.events import Console
-from tests.page.conftest import DEALS, Feed, Play, shot
+from tests.page.conftest import DEALS, Feed, Play, kept, shot
 from tests.page.steps import Open, click, eventually, middle, shown, state, tap, until, wait
 
 POSITION = DEALS[0]["position"]  # 0h R1, 0m Y2, 0a P2
@@ -181,6 +182,32 @@ def test_faults_and_what_the_program_prints_can_be_read(feed: Feed, open_page: O
     expect(note).to_be_hidden()
     feed.emit(Console(0, "another line\n"))
     expect(note).to_contain_text("another line")
+
+
+def test_a_lost_save_is_told_in_the_pages_words(tmp_path: Path, open_page: Open) -> None:
+    """The link does not tell it; what the device prints does."""
+    nvm = tmp_path / "nvm.bin"
+    nvm.write_bytes(b"\0" * 4 + kept(POSITION)[4:])
+    play = Play(nvm)
+    play.start()
+    try:
+        page = open_page(play.address)
+        wait(page, screen="attract")
+        expect(page.locator("#note-words")).to_have_text(
+            "The saved game was damaged and is lost, and the records with it. From the next deal "
+            "on all is saved again."
+        )
+        shot(page, "newcomer-lost")
+    finally:
+        play.stop()
+
+
+def test_a_game_that_cannot_be_saved_is_told(feed: Feed, open_page: Open) -> None:
+    fault = "COLOR_WHEEL_MENU=7, wanted a number from 0 to 1"
+    page = begin(feed, open_page, faults=[fault])  # which is not what happens now
+    feed.say(events=[["fault", 0]])
+    told = "The game cannot be saved: it goes on, but is lost when the power goes."
+    expect(page.locator("#event")).to_have_text(told)
 
 
 @pytest.mark.parametrize(

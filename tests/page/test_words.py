@@ -88,6 +88,16 @@ def test_on_every_screen_it_is_said_why_something_cannot_be_done_now() -> None:
     assert set(WORDS["not-on"]) == set(names.SCREENS)
 
 
+def test_what_the_device_prints_is_known_by_how_it_begins() -> None:
+    """A line of the program is another one: then so is its beginning here."""
+    package = PAGE.parents[1] / "firmware" / "color_wheel"
+    text = "".join(file.read_text(encoding="utf-8") for file in package.rglob("*.py"))
+    prints = re.findall(r'print\("([^"]+)', text)
+    for known in WORDS["printed"].values():
+        assert [line for line in prints if line.startswith(known["begins"])]
+        assert known["words"].endswith(".")
+
+
 @pytest.mark.parametrize("reason", [name for name in REASONS if name != "legal"])
 def test_every_reason_has_its_words(reason: str) -> None:
     assert WORDS["reasons"][reason].endswith(".")
