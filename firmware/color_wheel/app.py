@@ -81,8 +81,8 @@ class App:
             news = len(play.events)
             if news:
                 self._tell(now)
-            if news and (not told or pressed or news > told):
-                self._told = 9 if told else 1
+            if pressed or (news and (not told or news > told)):
+                self._told = 9 if told else news > 0
                 self._lit = False
             else:
                 self._told = 2 if told and outputs else 0

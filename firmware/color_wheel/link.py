@@ -102,8 +102,8 @@ class Link(Inbox):
             self._clock_told = True
             if game is not None:
                 line["clock"] = clock_words(play)
-        if self._say(line):
-            yield
+        self._say(line)
+        yield
         if game is not None:
             line = {}
             self._note_raw(line, "position", game.wheel, position_text)
@@ -117,8 +117,8 @@ class Link(Inbox):
             self._note(line, "takebacks", game.takebacks)
             self._note(line, "undo", game.swaps)
             self._note(line, "redo", game.redos)
-            if self._say(line):
-                yield
+            self._say(line)
+            yield
             self._say_moves(game)
             while not self._complete and len(self.out) < ENOUGH:
                 yield
@@ -167,10 +167,9 @@ class Link(Inbox):
         self._complete = end == len(moves)
 
     def _say(self, line):
-        """Put a line on, if there is anything in it; whether there is."""
+        """Put a line on, if there is anything in it."""
         if line:
             self.out += json.dumps(line).encode() + b"\n"
-        return len(line) > 0
 
 
 def _code(deal):

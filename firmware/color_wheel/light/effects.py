@@ -18,12 +18,12 @@ MOMENT_MS = 45  # a step of what an event shows
 MOMENTS = 24  # steps until it is over
 
 ALL = 3  # lit: apex and base
-_LOOKS = bytes([piece // 3 << 5 | BASE << 2 | piece % 3 + 1 for piece in range(21)])
+LOOKS = bytes([piece // 3 << 5 | BASE << 2 | piece % 3 + 1 for piece in range(21)])
 
 
 def pieces(looks, wheel):
     """Each piece of a wheel at BASE."""
-    table = _LOOKS
+    table = LOOKS
     for space in range(40):
         looks[space] = table[wheel[space]]
 

@@ -10,6 +10,8 @@ STEP_MS = 45
 FADE = (BASE, MID, LOW, DIM, DIM, LOW, MID, BASE)  # a swap, the first half the old pieces
 FLASH_MS = 260  # a refusal
 BLINK_MS = 270  # a hint: bright, low, bright, low
+_CALM = (BASE ^ HALF) << 2
+_CREST = (BASE ^ GLOW) << 2
 
 
 class Moments:
@@ -17,9 +19,11 @@ class Moments:
 
     def __init__(self):
         self._fade = self._flash = self._groups = self._hint = None
+        self._cells = b""  # those of the new groups
 
     def event(self, code, a, b, now):
         """Start what an event shows."""
+        self._cells = b""
         if code == codes.REFUSED:
             self._flash = (a, a if b == codes.NONE else b, now)
         elif code == codes.GROUPED:
@@ -37,11 +41,12 @@ class Moments:
         if self._groups:
             colours, then = self._groups
             step = since(now, then) // (2 * STEP_MS)
-            for space in range(40):
-                look = base[space]
-                if colours >> (look >> 5) & 1 and space != cursor:
+            if not self._cells:
+                self._cells = bytes([i for i in range(40) if colours >> (base[i] >> 5) & 1])
+            for space in self._cells:
+                if space != cursor:
                     crest = (space + (space >> 2) + step) & 3
-                    looks[space] = look ^ ((BASE ^ HALF) << 2 if crest else (BASE ^ GLOW) << 2)
+                    looks[space] = base[space] ^ (_CALM if crest else _CREST)
         if self._fade:
             a, b, then = self._fade
             step = since(now, then) // STEP_MS

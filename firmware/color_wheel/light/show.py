@@ -7,6 +7,7 @@ from .levels import BASE, BRIGHT, GLOW, LOW, MID
 _APPEAR = (LOW, MID, BRIGHT, BRIGHT, GLOW)
 # Where the parts of a wedge lie round the wheel, in 280ths clockwise.
 _ROUND = (14, 13, 7, 21)
+_DARK = bytes(40)
 
 
 def _bands(levels):
@@ -42,5 +43,4 @@ def deal(looks, base, _play, step, _now):
     looks[:there] = base[:there]
     for space in range(max(0, step - 4), there):
         looks[space] = (looks[space] & 0xE3) | _APPEAR[step - space] << 2
-    for space in range(there, 40):
-        looks[space] = 0
+    looks[there:40] = _DARK[there:]

@@ -8,7 +8,7 @@ from ..play import codes
 from ..play.codes import NONE
 from ..play.stage import DEALS, PLAYS, SHOWS
 from . import in_hand, show
-from .effects import BLINK_MS, MOMENT_MS, MOMENTS, pieces, set_level
+from .effects import BLINK_MS, LOOKS, MOMENT_MS, MOMENTS, pieces, set_level
 from .levels import BASE, BRIGHT, DARK, GLOW, LOW, MID, WHITE
 from .light import since
 from .moments import Moments
@@ -21,6 +21,8 @@ _CHEER = (GLOW, GLOW, BRIGHT, BRIGHT, BRIGHT, GLOW, GLOW, BASE)
 FADED_MS = 400  # the swap that reached a goal has been seen
 _CURSOR = WHITE << 5 | MID << 2 | 1  # on a dark space
 _HINT = WHITE << 5 | LOW << 2 | 1
+_DARK = bytes(40)
+_kept = []  # type: list  # the moments of a hand, how many, and what shows them
 
 
 def fill(looks, _base, play, step, now):
@@ -58,22 +60,34 @@ def _demo(looks, demo, step, now):
 
 def _lesson(looks, lesson, now):
     late = lesson.late
-    pieces(looks, lesson.game.wheel)
-    base = looks[:40]
-    if late:
-        show.level_all(looks, base, LOW)
     done = since(now, lesson.done_at) if lesson.done else 0
-    if done >= FADED_MS and lesson.won:
-        show.rainbow(looks, show.RAINBOW, done // 12, 0, 40, base)
-    elif done >= FADED_MS:
-        show.level_all(looks, base, _CHEER[(done - FADED_MS) // CHEER_MS % 8])
-    for space in range(40):
-        if not lesson.lit[space]:
-            looks[space] = base[space] = 0
+    level = LOW if late else BASE
+    if done >= FADED_MS:
+        level = _CHEER[(done - FADED_MS) // CHEER_MS % 8]
+    base = _lit_pieces(looks, lesson, (BASE ^ level) << 2)
     if done < FADED_MS:
         if not lesson.done:
             _goal(looks, lesson, late, since(now, lesson.began) // GOAL_MS)
         _hand(looks, base, lesson, now)
+    elif lesson.won:
+        show.rainbow(looks, show.RAINBOW, done // 12, 0, 40, base)
+        for space in range(40):
+            if not base[space]:
+                looks[space] = 0
+
+
+def _lit_pieces(looks, lesson, change):
+    """Those that the lesson shows, the others dark; their looks at BASE."""
+    looks[:40] = _DARK
+    base = bytearray(40)
+    wheel = lesson.game.wheel
+    lit = lesson.lit
+    for space in range(40):
+        if lit[space]:
+            look = LOOKS[wheel[space]]
+            base[space] = look
+            looks[space] = look ^ change
+    return base
 
 
 def _goal(looks, lesson, late, step):
@@ -105,7 +119,14 @@ def _hand(looks, base, hand, now):
         else:
             looks[cursor] = _HINT if low else _CURSOR
     if hand.moments and 0 <= ticks_diff(now, hand.moments[0][3]) < MOMENTS * MOMENT_MS:
+        _moments(hand.moments).fill(looks, base, cursor, now, since)
+
+
+def _moments(told):
+    """What shows them; made anew only where there are others."""
+    if not _kept or _kept[0] is not told or _kept[1] != len(told):
         moments = Moments()
-        for code, a, b, then in hand.moments:
+        for code, a, b, then in told:
             moments.event(code, a, b, then)
-        moments.fill(looks, base, cursor, now, since)
+        _kept[:] = told, len(told), moments
+    return _kept[2]

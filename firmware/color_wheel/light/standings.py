@@ -7,6 +7,7 @@ from .numbers import row_time
 from .row import row_swaps
 
 ROW = 40  # the row's first cell
+_DARK = bytes(40)
 _WINNER = 2  # yellow
 _ROUND = (0, 2, 1, 3)  # the way of the light through a winner's wedge: h, a, m, b
 
@@ -14,8 +15,7 @@ _ROUND = (0, 2, 1, 3)  # the way of the light through a winner's wedge: h, a, m,
 def fill(looks, _base, play, step, _now):
     """The wheel's looks at a step (``effects.STEP_MS``). A winner's wedge is whole, and light
     goes round it; second has three spaces, third two, others one; who failed, a red rim."""
-    for space in range(40):
-        looks[space] = 0
+    looks[:40] = _DARK
     stage = play.stage
     match = play.match
     for at in range(len(stage.order)):

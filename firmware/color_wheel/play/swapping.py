@@ -16,17 +16,18 @@ def swap(hand, now):
     if refusal != LEGAL:
         hand.tell(codes.REFUSED, a, b)
         return False
-    before = bytes(game.groups)
+    groups = game.groups
+    before = bytes(groups)
     hand.picked = NONE
     game.swap(a, b)
     hand.swapped_at = now
     hand.swapped_by = hand.seat
     hand.provisional = True
     hand.tell(codes.SWAPPED, a, b)
-    groups = game.groups
-    for colour in range(len(groups) if groups != before else 0):
-        if groups[colour] == 1 and before[colour] != 1:
-            hand.tell(codes.GROUPED, colour)
+    if groups != before:
+        for colour in range(len(groups)):
+            if groups[colour] == 1 and before[colour] != 1:
+                hand.tell(codes.GROUPED, colour)
     if not hand.lenient:
         hand.settle()
     return True
