@@ -184,7 +184,7 @@ const backend = seats.own ? bySeat(device, seats.own, refused) : device;
 /** Whether the player of this page may press a button, or act at all; why not is said. */
 function may(button) {
   if (seats.may(button)) return true;
-  teller.event(seats.refusal(), true);
+  hands.tell(seats.refusal());
   return false;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** What can be asked of the wheel, answered in words. Nothing here touches the page. */
 
-import { isPosition } from "./check.js";
+import { isPosition, shown } from "./check.js";
 import { groupsOf, partners } from "./groups.js";
 
 const COLOURS = [..."ROYGCBP"];
@@ -131,15 +131,15 @@ export class Ask {
 
 /**
  * What a typed line means: {moves: [[a, b], ...]}, {space}, {call: [space, piece]}, {press}, {query,
- * letter}, {doing}, {load} or {} when it means nothing. table: the table of words, for the names of colours,
- * sizes, buttons and queries.
+ * letter}, {doing}, {load} or, when it means nothing, {wrong, text, n} for the words of ask.wrong. table: the
+ * table of words, for the names of colours, sizes, buttons and queries.
  */
 export function understood(line, table) {
   const text = line.trim();
   const spaces = text.toLowerCase().split(/[\s,-]+/).filter(Boolean);
   if (spaces.length && spaces.every((name) => /^[0-9][hmab]$/.test(name))) {
     if (spaces.length === 1) return { space: spaces[0] };
-    if (spaces.length % 2) return {};
+    if (spaces.length % 2) return wrong("odd", text, spaces.length);
     return { moves: spaces.flatMap((a, i) => (i % 2 ? [] : [[a, spaces[i + 1]]])) };
   }
   if (spaces[0] === table.ask.call) return { call: called(spaces.slice(1), table) };
@@ -152,10 +152,15 @@ export function understood(line, table) {
   for (const [query, names] of Object.entries(table.ask.typed)) {
     if (spaces.some((word) => names.includes(word))) return { query };
   }
-  const one = text.replace(/^deal\s+/i, "").replace(/\s+/g, "");
-  if (/^(\d{3}|[0-9A-Za-z]{6})$/.test(one) || isPosition(one)) return { load: one };
-  return {};
+  const [, named, code] = /^(deal\s+)?(.*)$/is.exec(text);
+  if (/^(\d{3}|(?=.*\d)[0-9A-Za-z]{6})$/.test(code)) return { load: code };
+  const one = text.replace(/\s+/g, "");
+  if (isPosition(one)) return { load: one };
+  if (named || /^\d+$/.test(text)) return wrong("deal", code);
+  return wrong(spaces.length && spaces.every((name) => /^\d+[a-z]?$/.test(name)) ? "space" : "other", text);
 }
+
+const wrong = (key, text, n) => ({ wrong: key, text: shown(text), n });
 
 /** The space and the piece of a call such as "3m Y3" or "large yellow to 3m"; null when one lacks. */
 function called(words, table) {

@@ -48,46 +48,63 @@ export class AskPanel {
   }
 
   async take(line) {
-    const { words, hands, ask } = this;
-    const { moves, space, call, press, query, letter, doing, load } = understood(line, words.table);
-    let told = words.say("ask.not-understood");
+    const { words, hands } = this;
     this.clear(); // whatever comes of this line, what was said of the one before is over
     hands.tell("", false);
-    if (moves) {
-      for (const [a, b] of moves) {
-        const fault = await hands.swap(a, b);
-        this.aloud.hush();
-        if (fault) {
-          element("answer").textContent = `${a}-${b}: ${fault}`;
-          return;
-        }
-        told = words.say("ask.done", { move: `${a}-${b}`, left: ask().left() });
-      }
-    } else if (call !== undefined) {
-      const fault = call ? await hands.call(...call) : words.say("ask.call-how");
-      if (fault) return this.answer(fault);
-      told = this.situation();
-    } else if (press) {
-      if (!hands.may(press) || !(await hands.inTurn(() => hands.press(press)))) return;
-      told = "";
-    } else if (space) {
-      if (!(await hands.inTurn(() => hands.point(space)))) return;
-      told = ask().space(space);
-    } else if (doing) {
-      if (doing === "help") element("help").click();
-      else if (!(await hands.send(doing))) return;
-      told = "";
-    } else if (query) {
-      told = ask().silent || ask()[query](letter);
-    } else if (load) {
-      const fault = loadFault(load, words);
+    const { told, fault } = await this.carryOut(understood(line, words.table));
+    if (told === undefined) {
       element("answer").textContent = fault; // what was typed stays, to be mended
-      if (fault) hands.tell(fault);
-      if (fault || !(await hands.send(`load ${load}`))) return;
-      told = words.say("ui.loaded");
+      return;
     }
     this.answer(told);
-    const done = told !== words.say("ask.not-understood");
-    if (done && element("ask-text").value === line) element("ask-text").value = ""; // else it is the next one
+    if (element("ask-text").value === line) element("ask-text").value = ""; // else it is the next one
+  }
+
+  /** Do what a line means: {told} or, where that cannot be, {fault}, which has been spoken. */
+  async carryOut({ moves, space, call, press, query, letter, doing, load, wrong, text, n }) {
+    const { words, hands, ask } = this;
+    if (wrong) return this.refuse(words.say(`ask.wrong.${wrong}`, { text, n }));
+    if (moves) return this.play(moves);
+    if (query) return { told: ask().silent || ask()[query](letter) };
+    if (call !== undefined) {
+      const fault = call ? await hands.call(...call) : words.say("ask.call-how");
+      return fault ? this.refuse(fault) : { told: this.situation() };
+    }
+    if (load) return this.load(load);
+    if (doing === "help") {
+      element("help").click();
+      return { told: "" };
+    }
+    let done;
+    if (press) done = hands.may(press) && (await hands.inTurn(() => hands.press(press)));
+    else if (space) done = await hands.inTurn(() => hands.point(space));
+    else done = await hands.send(doing);
+    if (!done) return { fault: hands.fault };
+    return { told: space ? ask().space(space) : "" };
+  }
+
+  /** A fault that nobody has told yet. */
+  refuse(fault) {
+    this.aloud.say(fault);
+    return { fault };
+  }
+
+  async play(moves) {
+    let told = "";
+    for (const [a, b] of moves) {
+      const fault = await this.hands.swap(a, b);
+      this.aloud.hush();
+      if (fault) return { fault: `${a}-${b}: ${fault}` };
+      told = this.words.say("ask.done", { move: `${a}-${b}`, left: this.ask().left() });
+    }
+    return { told };
+  }
+
+  async load(text) {
+    const { words, hands } = this;
+    const fault = loadFault(text, words);
+    if (fault) hands.tell(fault);
+    if (fault || !(await hands.send(`load ${text}`))) return { fault: hands.fault };
+    return { told: words.say("ui.loaded") };
   }
 }

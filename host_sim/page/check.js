@@ -4,7 +4,8 @@
 const COLOURS = "ROYGCBP";
 const LONGEST = 40; // characters that are shown of a foreign text
 
-function shown(text) {
+/** A foreign text, short and between quotes. */
+export function shown(text) {
   const all = [...text];
   const safe = all.slice(0, LONGEST).map((c) => (c >= " " && c <= "~" ? c : "?")).join("");
   return `'${safe}${all.length > LONGEST ? "..." : ""}'`;

@@ -15,7 +15,12 @@ export class Hands {
    * of this page may act now; it says why not.
    */
   constructor(backend, link, words, tell, may = () => true) {
-    Object.assign(this, { backend, link, words, tell, may });
+    Object.assign(this, { backend, link, words, may });
+    this.fault = ""; // why the latest thing was not done
+    this.tell = (text, bad = true) => {
+      this.fault = bad ? text : "";
+      tell(text, bad);
+    };
     this.menu = new Menu(this);
     this.loads = Promise.resolve();
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
@@ -69,9 +74,9 @@ export class Hands {
   async point(space) {
     const answer = await this.backend.send(`point ${space}`);
     if (answer === "ok") return true;
-    if (!this.link.laid.picked || answer === "no not-now") {
-      this.tell(this.words.refused(answer, this.link.state.screen));
-    }
+    const { picked } = this.link.laid;
+    if (!picked || answer === "no not-now") this.tell(this.words.refused(answer, this.link.state.screen));
+    else this.fault = this.words.refusal(answer.replace(/^no /, ""), picked, space, this.link);
     return false;
   }
 

@@ -223,10 +223,32 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
     expect(answer).to_contain_text("0h, small red, by itself, beside ")
     ask(page, "partners")
     expect(answer).to_contain_text("Small red on 0h can be swapped with: red ")
-    for nonsense in ("hello", "3m 7a 4h", "3z 4h", "12"):
-        ask(page, nonsense)
-        expect(answer).to_contain_text("Not understood.")
     typed = page.locator("#ask-text")
+    right = (
+        " is not understood. A move (3m 7a), a call (call 3m Y3), a question (red, left), a deal "
+        "(316) or a position would be."
+    )
+    space = ": spaces run from 0h to 9b, and a move is two of them, such as 3m 7a."
+    deal = " is no deal code: three digits are (316), or six letters and digits."
+    for nonsense, wrong in {
+        "hello": "'hello'" + right,
+        "foo bar": "'foo bar'" + right,  # and no deal code, as six letters might be
+        "foobar": "'foobar'" + right,
+        "x" * 50: f"'{'x' * 40}...'{right}",
+        "3m 7a 4h": "'3m 7a 4h' names 3 spaces; a move names two, such as 3m 7a.",
+        "3z 4h": "'3z 4h'" + space,
+        "3m 99": "'3m 99'" + space,
+        "12": "'12'" + deal,
+        "deal 31": "'31'" + deal,
+        "call 3m": "A call names a space and a piece: call 3m Y3, or call 3m large yellow.",
+        # The device's own answers stand beside the box, too.
+        "9BCDE9": "Not possible: this is no deal code: three digits, or six letters and digits.",
+        "redo": "Not possible: there is nothing to undo or to redo.",
+    }.items():
+        ask(page, nonsense)
+        expect(answer).to_have_text(wrong)
+        expect(typed).to_have_value(nonsense)  # to be mended
+        expect(page.locator("#event")).to_have_text(wrong if "possible" in wrong else "")
     ask(page, "042")
     wait(page, swaps=0)
     expect(typed).to_have_value("")  # what was typed goes when it is done
@@ -234,9 +256,10 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
     wait(page, swaps=0, position=DEAL["position"])
     expect(typed).to_have_value("")
     ask(page, "R1/R1")
-    expect(page.locator("#event")).to_contain_text(
-        "a position has 10 wedges joined by /, this has 2"
-    )
+    for place in ("#event", "#answer"):
+        expect(page.locator(place)).to_contain_text(
+            "a position has 10 wedges joined by /, this has 2"
+        )
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # the first question
