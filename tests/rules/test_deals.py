@@ -56,6 +56,16 @@ def test_generator_at_its_bounds():
     assert max(random.below(32765) for _ in range(40_000)) < 32765
 
 
+@pytest.mark.parametrize(
+    ("seed", "digit", "drawn"), [(20596, 32765, 2), (45345, 32766, 1), (6288, 32767, 1)]
+)
+def test_the_numbers_that_would_favour_some_are_drawn_anew(seed, digit, drawn):
+    """2**15 is 3 * 10922 + 2: for n = 3 the numbers 32766 and 32767 do not count."""
+    first, second = islice(dealing.digits(seed), 2)
+    assert first == digit
+    assert Random(seed).below(3) == (first if digit < 32766 else second) % 3 == drawn
+
+
 def test_periods():
     """Both moduli are primes p with (p - 1) / 2 prime, and 2**15 has the order (p - 1) / 2."""
     for a in dealing.MULTIPLIERS:

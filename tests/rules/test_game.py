@@ -169,6 +169,17 @@ def test_a_loss_stays_one_over_par():
     assert (game.solved, game.result, game.over) == (False, LOST, 1)
 
 
+def test_a_loss_by_the_clock_is_undone_with_the_last_swap_before_it():
+    game = Game(parse_position(ALMOST), par=False)
+    idle(game, 3)
+    game.lose()
+    idle(game, 1)
+    game.undo()
+    assert (game.swaps, game.result) == (3, LOST)
+    game.undo()
+    assert (game.swaps, game.result) == (2, PLAYING)
+
+
 def test_a_win_stays_one_whatever_comes_after():
     game = Game(parse_position(ALMOST))
     game.swap(*parse_move(LAST))

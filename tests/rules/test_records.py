@@ -51,6 +51,14 @@ def test_read():
     assert record.text() == RECORD
 
 
+@pytest.mark.parametrize(
+    ("was", "now"), [("helped: no", "helped: yes"), ("time: 83500", "time: " + "9" * 12)]
+)
+def test_read_and_written_alike(was, now):
+    other = RECORD.replace(was, now)
+    assert parse_record(other).text() == other
+
+
 def test_a_deal_is_read_by_its_code():
     record = parse_record("color-wheel: 1\ndeal: 1oil2c\n")
     assert record.text().split("\n")[1] == "deal: 10112C"
@@ -166,6 +174,7 @@ def test_what_is_left_out_has_a_usual_value():
     record = parse_record(f"color-wheel: 1\n\nposition: {DEAL['position']}")
     assert (record.who, record.limit, record.seats, record.moves) == ("solo", "par", 1, [])
     assert (record.takebacks, record.helped, record.time) == (0, False, None)
+    assert record.style == "solo+par"
     assert record.game.result == PLAYING
 
 

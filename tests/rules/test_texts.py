@@ -64,7 +64,9 @@ def test_garbage_is_refused_or_read_right(text):
         assert said or text.strip()
 
 
-@pytest.mark.parametrize("text", ["", "R", "R4", "R0", "r3", "X1", "3R", "R33", " R3", "R\uff13"])
+@pytest.mark.parametrize(
+    "text", ["", "R", "R4", "R0", "r3", "X1", "3R", "R33", " R3", "R\uff13", "RX"]
+)
 def test_no_piece(text):
     (fault,) = faults(parse_piece, text)
     assert fault.endswith("is no piece: a colour of ROYGCBP and a size 1-3, such as R3")
@@ -76,7 +78,7 @@ def test_long_texts_are_shown_up_to_40_characters(shown):
     assert fault.startswith(f"'{shown}' is no space: ")
 
 
-@pytest.mark.parametrize("text", ["", "3", "3c", "3M", "m3", "10h", "-1h", "3mm", "٣m"])
+@pytest.mark.parametrize("text", ["", "3", "3c", "3M", "m3", "10h", "-1h", "3mm", "٣m", "Am"])
 def test_no_space(text):
     (fault,) = faults(parse_space, text)
     assert fault.endswith("is no space: a wedge 0-9 and one of h, m, a, b, such as 3m")
@@ -119,6 +121,14 @@ def test_whether_a_move_is_legal_is_not_asked_of_its_text(text):
                 "'r3' on 0b is no piece such as R3",
                 "'G9' on 4h is no piece such as R3",
                 "'??' on 4b is no piece such as R3",
+            ],
+        ),
+        (
+            lambda w: ["x", *w[1:3], "O1O2r3O3", *w[4:9], "y"],
+            [
+                "wedge 0, 'x', is not four pieces such as R3G1Y2B1",
+                "'r3' on 3a is no piece such as R3",
+                "wedge 9, 'y', is not four pieces such as R3G1Y2B1",
             ],
         ),
         (

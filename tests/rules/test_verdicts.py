@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import Game
-from color_wheel.rules.rainbow import SPLIT, in_order, rainbow_fault
+from color_wheel.rules.rainbow import APART, ORDER, SPLIT, in_order, rainbow_fault
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -154,6 +154,11 @@ def test_the_27th_swap_may_still_win_and_the_28th_not(length, result):
         (wheels.APART, "red and orange do not touch"),
         # the pair that lies apart is now the last and the first: not asked
         (wheels.recoloured(wheels.APART, "RP", "OR", "YO", "GY", "CG", "BC", "PB"), None),
+        # cyan lies between blue and purple
+        (
+            wheels.recoloured(wheels.APART, "RB", "OP", "YR", "GO", "CY", "BG", "PC"),
+            "blue and purple do not touch",
+        ),
         # cyan is absent: blue follows green
         (wheels.SIX, None),
         (
@@ -197,3 +202,24 @@ def test_the_first_colour_that_is_split_is_named():
     wheel = parse_position(wheels.pieces_on(wheels.SPLIT))
     game = Game(wheel, rainbow=True)
     assert rainbow_fault(game.wheel, game.groups) == (SPLIT, 1, 1)
+
+
+@pytest.mark.parametrize("size", [0, 1, 2])
+@pytest.mark.parametrize(
+    "layout", [wheels.APART, wheels.recoloured(wheels.APART, "RO", "OR", "PY", "YP", "GB", "BG")]
+)
+def test_only_colours_decide_whether_two_groups_touch(layout, size):
+    """Red and orange do not, of whatever size all the pieces are."""
+    wheel = bytes(3 * oracle.RAINBOW.index(colour) + size for colour in layout if colour != "/")
+    game = Game(wheel, rainbow=True)
+    assert max(game.groups) == 1
+    assert rainbow_fault(wheel, game.groups) == (APART, 0, 1)
+    assert not game.solved
+
+
+def test_where_as_many_colours_are_wrong_either_way_round_clockwise_is_told():
+    """Clockwise R B P G C Y O: five are not followed by the right one, counter-clockwise five too;
+    the first of them are red one way and yellow the other."""
+    layout = wheels.recoloured(wheels.GOOD, "OB", "YP", "CC", "BY", "PO")
+    game = Game(parse_position(wheels.pieces_on(layout)), rainbow=True)
+    assert rainbow_fault(game.wheel, game.groups) == (ORDER, 0, 1)

@@ -102,7 +102,8 @@ class Save:
                 self._writer.append(UNDO, 0)
         elif code == codes.CHANGED and a <= codes.OLD:
             self._writer.append((UNDO, REDO, OLD)[a], 0)
-            self._read_clock()  # the old game has its own
+            if a == codes.OLD:
+                self._read_clock()  # it has its own
         elif code == codes.SCREEN and a != codes.MENU:
             if self._new_choices:
                 self._choices()

@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: MIT
+"""What the save keeps of all that can happen to a game, each read back by a start without a cut."""
+
+import pytest
+from color_wheel.play import chosen, codes, countdown, log, records, remote
+from color_wheel.play.log import Log
+from color_wheel.play.writer import Writer
+from color_wheel.rules.check import parse_position
+
+from tests.play.test_cursor import HANDMADE
+from tests.play.test_match import Powered, match_of_two
+from tests.play.test_save import Flash, state
+
+START = parse_position(HANDMADE)
+RECORD = bytes((0, 17, 1, 2, 0, 3, 0, 2, 0, 1))
+
+
+class Kept(Powered):
+    """Hands over a table that is saved to ``flash``."""
+
+    def __init__(self, flash=None):
+        self.flash = Flash() if flash is None else flash
+        super().__init__(self.flash)
+        self.play = self.hands.play
+
+    def begin(self, swaps=0):
+        """A game with so many settled swaps of 0h and 1h."""
+        self.hands.begin(START)
+        for _ in range(swaps):
+            self.hands.swap(0, 4)
+            self.hands.wait(3100)
+
+    def do(self, what, *arguments):
+        """What the link does."""
+        assert what(self.play, *arguments, self.hands.now) == "ok"
+        self.collect()
+
+    def keep(self, code, a=codes.NONE, b=codes.NONE):
+        """Hand the save one event."""
+        self.save.keep([(code, a, b)])
+        assert not self.save.refused
+
+    def again(self):
+        """After the next start."""
+        return Kept(Flash(self.flash))
+
+    @property
+    def log(self):
+        return Log(self.flash)
+
+    def fill(self, free):
+        """Entries that say nothing, until so many bytes are free."""
+        writer = Writer(self.save._log)
+        while self.save._log.free > free:
+            writer.append(log.SECONDS, 0)
+        assert self.log.free == free
+
+    def words(self):
+        """The entries that are no records."""
+        return [(a, b) for a, b, body in self.log.entries() if body is None]
+
+    def bodies(self):
+        """The records: (kind, its bytes)."""
+        return [(kind, body) for kind, _, body in self.log.entries() if body is not None]
+
+
+def test_the_words_of_a_game():
+    kept = Kept()
+    kept.begin(2)
+    for what in (remote.undo, remote.redo, remote.restart):
+        kept.do(what)
+    of_time = [entry for entry in kept.words() if entry[0] == log.SECONDS]
+    assert [entry for entry in kept.words() if entry not in of_time] == [
+        *((0, 4), (0, 4), (40, 0), (41, 0), (40, 0), (40, 0))
+    ]
+    assert sum(seconds for _, seconds in of_time) == kept.play.game.elapsed // 1000
+    assert (log.SECONDS, 0) not in of_time
+    game = kept.again().play.game
+    assert (game.swaps, game.redos, game.takebacks) == (0, 2, 3)
+
+
+@pytest.mark.parametrize("what", [remote.undo, remote.restart])
+def test_an_undo_costs_the_save_no_time(what):
+    """The seconds since the clock was told last are kept, though the undo alone is written."""
+    kept = Kept()
+    kept.play.chosen[chosen.LIMIT] = chosen.TIMER
+    kept.begin(1)
+    kept.hands.wait(20_000)
+    kept.do(what)
+    kept.hands.open_menu()  # the stopwatch stands
+    assert kept.play.game.elapsed > 23_000
+    assert kept.again().play.game.elapsed == kept.play.game.elapsed // 1000 * 1000
+
+
+def test_the_records_of_a_solo_game():
+    kept = Kept()
+    kept.begin()
+    # As many choices as a menu has, made even; the start, no deal's number, par and nothing else.
+    assert kept.bodies() == [
+        (log.CHOICE, bytes(kept.play.chosen) + b"\0"),
+        (log.GAME, bytes(START) + bytes((0, 0, 0, 0, log.PAR_BIT, 0))),
+    ]
+
+
+def test_the_words_of_a_game_in_a_new_log():
+    """Swaps, take-backs, swaps that were no turn, a hint, undos, seconds, more time."""
+    kept = Kept()
+    kept.begin()
+    game = kept.play.game
+    for a, b in ((0, 4), (4, 0), (0, 31)):
+        game.swap(a, b)
+    for _ in range(70):
+        game.undo()
+        game.redo()
+    game.undo()
+    game.helped = True
+    game.joined = 40
+    game.elapsed = 64_000
+    game.extra = -3_000
+    kept.save._compact()
+    assert kept.words() == [
+        *((0, 4), (4, 0), (0, 31), (log.TAKEBACKS, 63), (log.TAKEBACKS, 7)),
+        *((log.MARK, log.JOINED + 31), (log.MARK, log.JOINED + 9), (log.MARK, log.HELPED)),
+        *((log.UNDO, 0), (log.SECONDS, 63), (log.SECONDS, 1), (log.BURNT, 3)),
+    ]
+    again = kept.again().play.game
+    assert (again.swaps, again.redos, again.takebacks) == (2, 1, 71)
+    assert (again.joined, again.helped) == (40, True)
+    assert (again.elapsed, again.extra) == (64_000, -3_000)
+
+
+@pytest.mark.parametrize(("free", "erases"), [(120, 0), (118, 1), (82, 1)])
+def test_a_restart_of_sixty_swaps_needs_room_for_sixty_words(free, erases):
+    kept = Kept()
+    kept.begin()
+    for _ in range(60):
+        kept.play.game.swap(0, 4)
+        kept.keep(codes.SETTLED, 0, 4)
+    kept.play.enter(codes.PLAY, kept.hands.now)
+    kept.collect()
+    kept.fill(free)
+    kept.do(remote.restart)
+    assert kept.flash.erases == erases
+    game = kept.again().play.game
+    assert (game.swaps, game.redos, game.takebacks) == (0, 60, 60)
+    assert game.wheel == START
+
+
+def test_what_is_not_kept_needs_no_room():
+    kept = Kept()
+    kept.begin(1)
+    kept.fill(40)
+    before = bytes(kept.flash)
+    kept.keep(codes.MOVED, 3)
+    kept.keep(codes.PICKED, 3)
+    assert kept.flash == before
+    kept.play.game.swap(0, 4)
+    kept.keep(codes.SETTLED, 0, 4)  # for that a new log is begun
+    assert kept.flash.erases == 1
+    assert kept.again().play.game.swaps == 2
+
+
+def test_the_game_before_is_the_game_after_the_next_start_too():
+    kept = Kept()
+    kept.begin(2)
+    old = kept.play.game
+    kept.play.begin(7, kept.hands.now)
+    kept.hands.tap(codes.SELECT)
+    new = kept.play.game
+    kept.hands.open_menu()
+    kept.hands.choose("history", "old")
+    kept.hands.tap(codes.SELECT)
+    assert kept.play.game is old
+    play = kept.again().play
+    assert (state(play.game), state(play.previous)) == (state(old), state(new))
+
+
+def test_time_that_is_added_and_burnt_is_kept_once():
+    """Also where the game was begun before this start: only what is new is added to that."""
+    kept = Kept()
+    kept.play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
+    kept.begin()
+    whole = 0
+    for seconds in (130, -10, 1, -1, 0):
+        countdown.add(kept.play, seconds, kept.hands.now)
+        kept.collect()
+        whole += seconds
+        kept = kept.again()
+        assert kept.play.game.extra == 1000 * whole
+    told = [(log.EXTRA, 63), (log.EXTRA, 63), (log.EXTRA, 4), (log.BURNT, 10)]
+    assert kept.words() == [*told, (log.EXTRA, 1), (log.BURNT, 1)]
+    kept.play.game.extra += 2600  # whole seconds are kept, and what is left over with the next
+    for more in (0, 400):
+        kept.play.game.extra += more
+        kept.keep(codes.CLOCK)
+    assert kept.words()[-2:] == [(log.EXTRA, 2), (log.EXTRA, 1)]
+    assert kept.again().play.game.extra == 1000 * whole + 3000
+
+
+def test_a_record_is_there_after_the_next_start_until_all_are_cleared():
+    kept = Kept()
+    kept.begin()
+    for kind in (0, 5, 53):
+        kept.play.records[kind] = RECORD
+        kept.keep(codes.RECORD, kind)
+        assert kept.bodies()[-1] == (log.KIND, bytes((kind, 0)) + RECORD)
+        assert kept.again().play.records == kept.play.records
+    assert records.read(kept.again().play.records, 5, records.SWAPS) == 17
+    kept.save._compact()
+    assert kept.again().play.records == dict.fromkeys((0, 5, 53), RECORD)
+    kept.play.records.clear()
+    kept.keep(codes.RECORD)
+    assert kept.again().play.records == {}
+
+
+def test_where_nothing_was_chosen_a_screen_writes_nothing():
+    kept = Kept()
+    kept.begin(1)
+    after = kept.again()
+    before = bytes(after.flash)
+    after.keep(codes.SCREEN, codes.PLAY)
+    assert after.flash == before
+
+
+def test_the_standings_are_there_after_the_next_start():
+    flash = Flash()
+    match_of_two(flash)
+    after = Kept(Flash(flash))
+    assert after.play.screen == codes.STANDINGS
+    assert [result[:2] for result in after.play.match.results] == [(True, 2), (True, 1)]
+    after.keep(codes.SCREEN, codes.STANDINGS)
+    assert after.flash == flash  # they are kept once
