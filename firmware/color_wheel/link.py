@@ -96,6 +96,7 @@ class Link(Inbox):
         self._note(line, "old", play.previous is not None)
         partners = b"" if picked == codes.NONE else play.partners
         self._note_raw(line, "partners", partners, _names)
+        yield
         for key, value in style_words(play):
             self._note(line, key, value)
         if not self._clock_told:
