@@ -4,6 +4,9 @@
 import pytest
 from color_wheel.play import chosen, codes, countdown, log, records, remote
 from color_wheel.play.log import Log
+from color_wheel.play.match import Match
+from color_wheel.play.resume import load
+from color_wheel.play.table import Table
 from color_wheel.play.writer import Writer
 from color_wheel.rules.check import parse_position
 
@@ -20,8 +23,14 @@ class Kept(Powered):
 
     def __init__(self, flash=None):
         self.flash = Flash() if flash is None else flash
+        self.told = []
         super().__init__(self.flash)
         self.play = self.hands.play
+
+    def collect(self):
+        """Keep what has happened."""
+        self.told += self.hands.play.events
+        super().collect()
 
     def begin(self, swaps=0):
         """A game with so many settled swaps of 0h and 1h."""
@@ -173,6 +182,99 @@ def test_the_game_before_is_the_game_after_the_next_start_too():
     assert kept.play.game is old
     play = kept.again().play
     assert (state(play.game), state(play.previous)) == (state(old), state(new))
+    kept.hands.swap(4, 0)
+    kept.hands.wait(3100)
+    assert kept.again().play.previous is None  # now it has begun in earnest
+
+
+def test_time_goes_by_in_a_new_game_while_the_one_before_may_be_had_back():
+    kept = Kept()
+    kept.begin(2)
+    old = kept.play.game
+    kept.play.begin(7, kept.hands.now)
+    kept.hands.tap(codes.SELECT)
+    kept.hands.wait(31_000)
+    play = kept.again().play
+    assert (play.game.deal, play.game.elapsed // 1000) == (7, 30)
+    assert state(play.previous) == state(old)
+
+
+def test_a_game_is_taken_up_at_the_time_of_the_start():
+    kept = Kept()
+    kept.begin(1)
+    play = Table(77_000, kept.play.settings)
+    load(kept.log, play, 78_000)
+    assert (play.screen, play.entered) == (codes.PLAY, 78_000)
+    kept.play.chosen[chosen.LIMIT] = chosen.TIMER
+    kept.begin(1)
+    load(kept.log, play, 79_000)
+    assert (play.screen, play.entered) == (codes.READY, 79_000)
+
+
+@pytest.mark.parametrize("who", [chosen.SOLO, chosen.COOPERATIVE])
+@pytest.mark.parametrize("limit", [chosen.PAR, chosen.TIMER, chosen.COUNTDOWN])
+@pytest.mark.parametrize("rainbow", [False, True])
+def test_the_style_is_the_same_after_the_next_start(who, limit, rainbow):
+    kept = Kept()
+    for what, choice in ((chosen.WHO, who), (chosen.LIMIT, limit), (chosen.RAINBOW, rainbow)):
+        kept.play.chosen[what] = choice
+    kept.play.chosen[chosen.SEATS] = 8  # that is ten
+    kept.play.chosen[chosen.TURNS] = chosen.AFTER_ANOTHER
+    kept.begin(1)
+    play = kept.again().play
+    game = play.game
+    assert (game.who, game.limit, game.rainbow) == (who, limit, rainbow)
+    assert game.par == (limit == chosen.PAR)
+    assert (game.seats, game.order) == ((10, 2) if who else (0, 0))
+    # A clock waits for its player.
+    assert play.screen == (codes.PLAY if limit == chosen.PAR else codes.READY)
+
+
+@pytest.mark.parametrize(
+    ("style", "players"),
+    [(3 << 2, 0), (3 << 4, 2), (1 << 4, 3 << 4 | 2), (1 << 4, 11), (1 << 4, 1)],
+)
+def test_a_style_that_there_is_not_is_unreadable(style, players):
+    flash = Flash(b"CWL2" + b"\xff" * 4092)
+    body = bytes(START) + bytes((0, 0, 0, 0, style | log.PAR_BIT, players))
+    Writer(Log(flash)).append_record(log.GAME, body)
+    kept = Kept(flash)
+    assert kept.play.game is None
+    assert (codes.FAULT, codes.NONE, codes.NONE) in kept.told
+
+
+def test_only_what_can_be_chosen_is_taken_over():
+    """The last of each choice, and one more."""
+    for more, last in ((0, True), (1, False)):
+        flash = Flash(b"CWL2" + b"\xff" * 4092)
+        body = bytes(count - 1 + more for count in chosen.COUNTS)
+        Writer(Log(flash)).append_record(log.CHOICE, body + b"\0")
+        play = Kept(flash).play
+        assert bytes(play.chosen) == (
+            bytes((2, 2, 1, 1, 9, 9, 9, 8, 2, 2, 3, 1, 1))
+            if last
+            else bytes(chosen.defaults(play.settings))
+        )
+
+
+def test_a_game_that_was_lost_is_taken_up_as_lost():
+    kept = Kept()
+    kept.begin(27)
+    assert kept.again().play.screen == codes.LOST
+
+
+@pytest.mark.parametrize(
+    ("said", "seat"), [(0, 0), (2, 2), (3, codes.NONE), (log.UNKNOWN, codes.NONE)]
+)
+def test_who_moved_last_is_one_of_the_seats_or_not_known(said, seat):
+    kept = Kept()
+    kept.play.chosen[chosen.WHO] = chosen.COOPERATIVE
+    kept.play.chosen[chosen.SEATS] = 1  # that is three
+    kept.play.chosen[chosen.TURNS] = chosen.AFTER_ANOTHER
+    kept.begin(1)
+    Writer(kept.log).append(log.MARK, said)
+    game = kept.again().play.game
+    assert (game.seats, game.last_seat) == (3, seat)
 
 
 def test_time_that_is_added_and_burnt_is_kept_once():
@@ -220,6 +322,21 @@ def test_where_nothing_was_chosen_a_screen_writes_nothing():
     before = bytes(after.flash)
     after.keep(codes.SCREEN, codes.PLAY)
     assert after.flash == before
+
+
+def test_a_match_that_was_only_just_begun_is_none_after_the_power_cut():
+    """Its first game is not there: the one before, of another match, can be played on."""
+    kept = Kept()
+    kept.play.chosen[chosen.WHO] = chosen.HEAD_TO_HEAD
+    kept.play.begin(-1, kept.hands.now, START)
+    kept.hands.tap(codes.SELECT, codes.SELECT)
+    kept.hands.swap(0, 4)
+    kept.hands.wait(3100)
+    old = kept.play.game
+    Writer(kept.log).append_record(log.MATCH, Match(2, chosen.EXACT).to_bytes())
+    play = kept.again().play
+    assert (play.match, play.screen) == (None, codes.PLAY)
+    assert state(play.game) == state(old)
 
 
 def test_the_standings_are_there_after_the_next_start():

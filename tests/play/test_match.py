@@ -7,7 +7,7 @@ import pytest
 from color_wheel.play import chosen, codes
 from color_wheel.play.codes import ATTRACT, BACK, CW, DEALING, LOST, PLAY, READY, SELECT, STANDINGS
 from color_wheel.play.log import Log
-from color_wheel.play.match import Match, from_bytes, turned
+from color_wheel.play.match import Match, from_bytes, settle, take_up, turned
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
 from color_wheel.rules.check import parse_position
@@ -188,9 +188,19 @@ def test_a_match_is_read_as_it_was_written(mode):
     assert (again.seats, again.mode, again.results) == (10, mode, match.results)
 
 
+def test_the_bytes_of_a_match():
+    """A win has the highest bit of the swaps; what lasted over 18 hours lasted 18 hours."""
+    match = Match(3, chosen.AFRESH)
+    match.results = [(True, 0, 0x1234), (False, 0x123, 0x10000), (True, 27, 5)]
+    body = match.to_bytes()
+    assert body == bytes.fromhex("03020300 80001234 0123ffff 801b0005")
+    match.results[1] = (False, 0x123, 0xFFFF)
+    assert from_bytes(body).results == match.results
+
+
 @pytest.mark.parametrize("body", [(1, 0, 0, 0), (11, 0, 0, 0), (2, 3, 0, 0), (2, 0, 3, 0)])
 def test_what_can_be_no_match_is_refused(body):
-    with pytest.raises(ValueError, match="no match"):
+    with pytest.raises(ValueError, match=r"^no match$"):
         from_bytes(bytes(body) + bytes(12))
 
 
@@ -235,6 +245,58 @@ def test_a_load_of_another_style_ends_the_match():
     hands.play.chosen[chosen.WHO] = chosen.SOLO
     hands.play.begin(-1, hands.now, START)
     assert hands.play.match is None
+
+
+def test_the_seconds_of_a_result_and_when_the_next_one_is_called():
+    hands = begin(limit="timer")
+    go(hands)
+    hands.wait(70_000 - hands.play.game.elapsed)
+    hands.play.game.lose()
+    hands.play.game.elapsed = 70_000
+    hands.play.show_verdict(hands.now)
+    hands.wait(1100)
+    hands.down(SELECT)
+    assert hands.play.match.results == [(False, 0, 70)]
+    assert (hands.play.screen, hands.play.entered) == (READY, hands.now)
+
+
+@pytest.mark.parametrize(
+    ("results", "begun", "in_match", "goes_on", "screen"),
+    [
+        (0, False, False, False, ATTRACT),  # a new match, whose first game was not begun
+        (0, True, True, False, ATTRACT),
+        (1, False, True, True, READY),
+        (1, True, True, False, ATTRACT),  # the second player's game is on
+        (2, False, True, True, STANDINGS),
+    ],
+)
+def test_what_of_a_match_is_taken_up_after_a_power_cut(results, begun, in_match, goes_on, screen):
+    """``begun``: whether a game was begun behind what was kept of the match."""
+    play = Hands().play
+    match = Match(2, chosen.EXACT)
+    match.results = [(True, 20, 60), (True, 21, 50)][:results]
+    play.game = Game(START, par=False)
+    play.game.who = chosen.HEAD_TO_HEAD
+    play.match = match.to_bytes(), None if begun else play.game
+    assert take_up(play, 5000) == goes_on
+    assert (play.match is not None) == in_match
+    assert play.screen == screen
+    assert play.entered == (5000 if goes_on else 1000)
+    if in_match:
+        assert play.match.results == match.results
+
+
+def test_what_is_dealt_afresh_is_another_wheel_each_time():
+    """By the moments of the presses, as a random deal is."""
+    starts = set()
+    for noise in (1, 2, 1 + (1 << 26)):
+        hands = begin(mode=chosen.AFRESH)
+        go(hands)
+        hands.play.game.lose()
+        hands.play.noise = noise
+        settle(hands.play, hands.now)
+        starts.add(hands.play.game.start)
+    assert len(starts) == 2  # a seed has 26 bits
 
 
 # -- power -------------------------------------------------------------------------------------

@@ -310,6 +310,7 @@ def test_a_foreign_save_area_is_said_and_then_replaced(noise):
     assert table.log.foreign
     assert table.hands.play.game is None
     some_play(table, random.Random(2), 4)
+    assert not table.log.foreign
     again = Bench(Flash(flash))
     assert not again.log.foreign
     assert state(again.hands.play.game) == table.possible[0]

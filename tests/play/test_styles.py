@@ -376,6 +376,7 @@ def test_results_are_kept_apart_and_counted_once():
     assert played == [1, 0]
     remote.undo(hands.play, hands.now)
     remote.redo(hands.play, hands.now)
+    hands.wait(100)
     played = [records.read(hands.play.records, kind, records.PLAYED) for kind in (clean, helped)]
     assert (hands.play.screen, played) == (WON, [1, 0])
 
