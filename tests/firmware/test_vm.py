@@ -6,12 +6,17 @@ from pathlib import Path
 
 import pytest
 from color_wheel.play import codes
+from color_wheel.rules.check import parse_position
 from color_wheel.rules.pieces import position_text
 
 from host_sim import headless, vm
 from tests.firmware.test_games import wasted
 from tests.firmware.whole import hands_over, said, script
+from tools.bench.game import START
 
+ONE_SWAP_LEFT = (  # 9b-0a
+    "R1R2P1R1/R2R3R3R3/O1O1O1O2/O2O2O3O3/Y1Y1Y1Y2/G1G1G1G2/C1C1C1C2/B1B1B1B2/B2B2B3P2/P1P2P2R1"
+)
 LEDS = Path(__file__).parents[2] / "firmware" / "leds"
 DEAL = ["500 SELECT down", "600 SELECT up", "1000 SELECT down", "1100 SELECT up"]
 
@@ -187,3 +192,22 @@ def test_buttons_that_bounce_and_a_queue_that_runs_over():
 
 def test_past_the_wrap_of_the_ticks():
     both([*DEAL, *presses(65_000, *["CW", "OUT"] * 4)])
+
+
+@pytest.mark.parametrize("later", [0, 8, 16, 24])
+def test_a_win_counts_though_a_host_begins_another_game_in_the_same_moment(later):
+    """The winning press, and in that frame or the next a line of the host's."""
+    nearly = parse_position(ONE_SWAP_LEFT)
+    hands = hands_over(nearly)
+    hands.swap(39, 2)
+    hands.wait(50)
+    lines = script(hands, nearly)
+    at = [int(line.split()[0]) for line in lines if "SELECT down" in line][-1]
+    lines.append(f"{at + later} SERIAL load {START}")
+    lines.sort(key=lambda line: int(line.split()[0]))
+    result = vm.play(lines, seconds=at / 1000 + 3)
+    told = "".join(line for _, line in result.serial)
+    state, _ = said(result)
+    assert '"grade", "gold"' in told
+    assert '"record"' in told
+    assert (state["screen"], state["position"], state["swaps"]) == ("play", START, 0)
