@@ -378,15 +378,15 @@ def test_the_frame_is_changed_in_place():
     assert all(type(value) is int and 0 <= value <= 0xFFFFFF for value in frame)
 
 
-def test_another_wheel_is_shown_whole_within_seven_frames():
+def test_another_wheel_is_shown_whole_within_eight_frames():
     play = make_play()
     light = show(play, 2000)
     play.game.wheel[:] = bytes(20 - piece for piece in play.game.wheel)
     set_swaps(play.game, 27)
     light.event(codes.CHANGED, NONE, NONE, 2016)
-    for frame in range(7):
+    for frame in range(8):
         light.render(play, 2016 + 16 * frame)
-    wanted = show(play, 2112)
+    wanted = show(play, 2128)
     assert light.frame == wanted.frame
 
 

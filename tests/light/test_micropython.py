@@ -58,8 +58,8 @@ def test_an_idle_frame_allocates_nothing(small):
 
 
 def test_no_frame_paints_more_cells_than_fit_in_its_time(large):
-    """At most 12 of the 67; and the screens that move do paint."""
+    """At most 10 of the 67; and the screens that move do paint."""
     cells = [json.loads(line[8:]) for line in large if line.startswith("painted")]
     assert [len(frames) for frames in cells] == [250] * 6
-    assert all(max(frames) <= 12 for frames in cells)
+    assert all(max(frames) <= 10 for frames in cells)
     assert all(sum(frames) > 40 for frames in cells)

@@ -20,7 +20,7 @@ _LAST = CELLS // _PART - 1
 # times a second, whatever is pressed.
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
-MOST = 12  # cells painted in a frame
+MOST = 10  # cells painted in a frame
 MOST_TOLD = 3  # in one that makes looks: something has happened
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
