@@ -74,6 +74,31 @@ def test_a_call_of_two_swaps_counts_both():
     assert hands.play.cursor == 0
 
 
+def test_each_call_of_two_swaps_is_one_turn():
+    hands = Hands()
+    hands.play.chosen[chosen.WHO] = chosen.COOPERATIVE
+    hands.begin(parse_position(NEARLY))
+    for calls, piece in enumerate(("O2", "R1", "O3"), 1):
+        call(hands, "0h")
+        name(hands, piece)
+        hands.tap(SELECT)
+        assert len(hands.play.stage.way) == 2
+        hands.tap(SELECT)
+        assert (hands.play.game.swaps, hands.play.game.joined) == (2 * calls, calls)
+
+
+def test_cw_goes_on_through_the_ways_and_ccw_back():
+    hands = begun(NEARLY)
+    call(hands, "0h")
+    name(hands, "O2")
+    hands.tap(SELECT)
+    at = []
+    for button in (CW, CW, CCW, CCW, CCW, CCW, OUT, IN, CW, CW):
+        hands.tap(button)
+        at.append(hands.play.stage.at)
+    assert at == [1, 2, 1, 0, 14, 13, 13, 13, 14, 0]
+
+
 def test_the_way_that_leaves_the_fewest_groups_comes_first():
     hands = begun(HANDMADE)
     call(hands, "5m")
@@ -122,6 +147,28 @@ def beside(space):
 FOUR_KINDS = bytes([0, 1, 7, 8] * 10)
 
 
+@pytest.mark.parametrize("colours", [(0, 1, 2, 3, 4, 5, 6), (0, 2, 3, 5), (1, 2, 6), (0, 4, 6)])
+def test_cw_goes_through_the_colours_on_the_board_in_rainbow_order_and_ccw_back(colours):
+    hands = begun(bytes((3 * colour + 1) for colour in colours * 40)[:40])
+    call(hands, "0h")
+    for button, order in ((CW, [*colours[1:], colours[0]]), (CCW, colours[::-1])):
+        seen = []
+        for _ in colours:
+            hands.tap(button)
+            seen.append(hands.play.stage.piece // 3)
+        assert seen == list(order)
+
+
+def test_out_makes_the_piece_larger_and_in_smaller():
+    hands = begun(bytes((0, 1, 2, 12) * 10))
+    call(hands, "0h")
+    seen = []
+    for button in (OUT, OUT, OUT, IN, IN, IN, IN):
+        hands.tap(button)
+        seen.append(hands.play.stage.piece)
+    assert seen == [1, 2, 0, 2, 1, 0, 2]
+
+
 def test_kinds_that_are_not_on_the_board_are_skipped():
     hands = begun(FOUR_KINDS)
     call(hands, "0h")
@@ -137,7 +184,9 @@ def test_what_takes_three_swaps_is_refused_with_the_cost():
     hands = begun(FOUR_KINDS)
     call(hands, "0h")
     name(hands, "Y3")
-    hands.tap(SELECT)
+    hands.down(SELECT)
+    assert hands.play.stage.refused_at == hands.now
+    hands.up(SELECT)
     assert (codes.NO_WAY, 0, 3) in hands.seen
     assert (hands.play.screen, hands.play.game.swaps) == (CALL, 0)
     assert not hands.play.stage.ways

@@ -79,11 +79,27 @@ def test_hangs_and_crashes_are_counted_in_a_row(capsys):
     assert faults(play) == [2, 3]
     assert (play.game, play.previous, play.match) == (None, None, None)
     assert (play.screen, play.entered) == (codes.ATTRACT, 5)
-    assert "crashed 3 times in a row: a fresh one is begun" in capsys.readouterr().out
+    said = capsys.readouterr().out.splitlines()
+    assert said == ["The game has crashed 3 times in a row: a fresh one is begun."]
     play, _ = restarted(flash)  # the three are in the save: still none
     assert play.game is None
     kinds = [kind for kind, _, _ in Log(flash).entries()]
     assert kinds[-3:] == [CRASH] * 3
+
+
+@pytest.mark.parametrize("head", [b"CWL2", b"\0\0\0\0"])
+def test_a_hang_before_there_was_a_game_is_the_first(head):
+    """Also where the area is not ours, and it cannot be kept."""
+    play, log = restarted(Flash(head + b"\xff" * 4092))
+    play.events.clear()
+    crashed.hung(log, play, 5)
+    assert (faults(play), play.crash) == ([1], HUNG)
+
+
+def test_of_what_was_kept_only_what_can_be_printed_is_told():
+    play = Hands().play
+    assert not crashed.note(play, 2, b" \x1f~a\x7f\x80 b\xff ")
+    assert play.crash == "~a b"
 
 
 def test_a_swap_in_between_begins_the_row_anew():

@@ -9,7 +9,9 @@ from color_wheel.play.resume import load
 from color_wheel.play.table import Table
 from color_wheel.play.writer import Writer
 from color_wheel.rules.check import parse_position
+from color_wheel.rules.game import LOST
 
+from tests.play.hands import Hands
 from tests.play.test_cursor import HANDMADE
 from tests.play.test_match import Powered, match_of_two
 from tests.play.test_save import Flash, state
@@ -23,14 +25,8 @@ class Kept(Powered):
 
     def __init__(self, flash=None):
         self.flash = Flash() if flash is None else flash
-        self.told = []
         super().__init__(self.flash)
         self.play = self.hands.play
-
-    def collect(self):
-        """Keep what has happened."""
-        self.told += self.hands.play.events
-        super().collect()
 
     def begin(self, swaps=0):
         """A game with so many settled swaps of 0h and 1h."""
@@ -234,13 +230,17 @@ def test_the_style_is_the_same_after_the_next_start(who, limit, rainbow):
     ("style", "players"),
     [(3 << 2, 0), (3 << 4, 2), (1 << 4, 3 << 4 | 2), (1 << 4, 11), (1 << 4, 1)],
 )
-def test_a_style_that_there_is_not_is_unreadable(style, players):
+def test_a_style_that_there_is_not_is_unreadable(style, players, capsys):
     flash = Flash(b"CWL2" + b"\xff" * 4092)
     body = bytes(START) + bytes((0, 0, 0, 0, style | log.PAR_BIT, players))
     Writer(Log(flash)).append_record(log.GAME, body)
-    kept = Kept(flash)
-    assert kept.play.game is None
-    assert (codes.FAULT, codes.NONE, codes.NONE) in kept.told
+    play = Hands().play
+    there = Log(flash)
+    load(there, play, 0)
+    assert (there.usable, play.game, play.screen) == (False, None, codes.ATTRACT)
+    assert (codes.FAULT, codes.NONE, codes.NONE) in play.events
+    said = "The save was written by another version: it will be used from the next deal on.\n"
+    assert capsys.readouterr().out == said
 
 
 def test_only_what_can_be_chosen_is_taken_over():
@@ -257,10 +257,36 @@ def test_only_what_can_be_chosen_is_taken_over():
         )
 
 
-def test_a_game_that_was_lost_is_taken_up_as_lost():
+@pytest.mark.parametrize(
+    ("limit", "elapsed", "screen"),
+    [
+        (chosen.TIMER, 61_000, codes.READY),
+        (chosen.COUNTDOWN, 59_000, codes.READY),
+        (chosen.COUNTDOWN, 60_000, codes.LOST),
+    ],
+)
+def test_a_countdown_of_a_minute_that_is_over_is_lost_at_the_next_start(limit, elapsed, screen):
     kept = Kept()
-    kept.begin(27)
-    assert kept.again().play.screen == codes.LOST
+    kept.play.chosen[chosen.LIMIT] = limit
+    kept.begin()
+    kept.play.game.elapsed = elapsed
+    kept.keep(codes.CLOCK)
+    play = kept.again().play
+    assert play.screen == screen
+    assert (play.game.result == LOST) == (screen == codes.LOST)
+    assert play.game.counted == (screen == codes.LOST)  # at most once, and it may have been
+
+
+@pytest.mark.parametrize(
+    ("swaps", "screen"), [(26, codes.PLAY), (27, codes.LOST), (28, codes.PLAY)]
+)
+def test_a_game_that_was_lost_is_taken_up_as_lost_until_it_is_played_on(swaps, screen):
+    kept = Kept()
+    kept.begin()
+    for _ in range(swaps):
+        kept.play.game.swap(0, 4)
+        kept.keep(codes.SETTLED, 0, 4)
+    assert kept.again().play.screen == screen
 
 
 @pytest.mark.parametrize(
@@ -343,7 +369,7 @@ def test_the_standings_are_there_after_the_next_start():
     flash = Flash()
     match_of_two(flash)
     after = Kept(Flash(flash))
-    assert after.play.screen == codes.STANDINGS
+    assert (after.play.screen, after.play.entered) == (codes.STANDINGS, 0)
     assert [result[:2] for result in after.play.match.results] == [(True, 2), (True, 1)]
     after.keep(codes.SCREEN, codes.STANDINGS)
     assert after.flash == flash  # they are kept once
