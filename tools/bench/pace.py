@@ -27,7 +27,7 @@ LATE_NAME = "late frames of 30,000, mashed"
 LATE = (
     _HOW + "too late for 60 a second; any button, again and again, the deals and what loads apart"
 )
-SWAP = _HOW + "what play does at the press; the frame is one of the animated"
+SWAP = _HOW + "what play does at the press, plain or Rainbow, won or not; the frame is animated"
 ENTER = _HOW + "all frames in which what is entered is loaded, the firmware's own collecting too"
 ENTRIES = {  # what is printed: promised ms
     "deal": 200,
@@ -56,7 +56,7 @@ _FRAMES = tuple(
             "press to changed frame" + host,
             "frames",
             2,
-            "from the key's event to show(); presses 0.2 s apart",
+            "from the key's event to show(); presses 0.25 s apart, or the limit of flashes counts",
         ),
         *(
             Figure(f"{name.replace('-', ' ')}{host}", "ms", promise, ENTER)

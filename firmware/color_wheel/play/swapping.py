@@ -25,7 +25,9 @@ def swap(hand, now):
     hand.provisional = True
     hand.tell(codes.SWAPPED, a, b)
     if groups != before:
-        for colour in range(len(groups)):
+        mine = game.wheel[a] // 3
+        theirs = game.wheel[b] // 3
+        for colour in (min(mine, theirs), max(mine, theirs)):
             if groups[colour] == 1 and before[colour] != 1:
                 hand.tell(codes.GROUPED, colour)
     if not hand.lenient:

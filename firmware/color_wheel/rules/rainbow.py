@@ -29,8 +29,10 @@ def in_order(wheel, groups):
     for space in RIM:
         colour = wheel[space] // 3
         if colour != last:
-            arcs += 1
+            if reached >> colour & 1:
+                return False
             reached |= 1 << colour
+            arcs += 1
             if colour > last:
                 rises += 1
             if space & 3 == 3:  # a wedge's two rim spaces touch by its middle alone
@@ -39,12 +41,7 @@ def in_order(wheel, groups):
                     apart = apart or []
                     apart.append((last, colour))
             last = colour
-    colours = 0
-    for colour in range(COLOURS):
-        if groups[colour]:
-            colours += 1
-            reached ^= 1 << colour
-    if reached or arcs != colours or (rises != 1 and rises != arcs - 1):
+    if arcs != sum(groups) or (rises != 1 and rises != arcs - 1):
         return False
     upward = rises > 1
     for first, second in apart or ():
