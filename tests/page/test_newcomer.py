@@ -15,8 +15,19 @@ from color_wheel.rules.today import deal_of
 from playwright.sync_api import Page, expect
 
 from host_sim.events import Console
-from tests.page.conftest import DEALS, Feed, Play, kept, shot
-from tests.page.steps import Open, click, eventually, middle, shown, state, tap, until, wait
+from tests.page.conftest import DEALS, Feed, Play, Resume, kept, shot
+from tests.page.steps import (
+    Open,
+    click,
+    eventually,
+    middle,
+    shown,
+    start_of,
+    state,
+    tap,
+    until,
+    wait,
+)
 
 POSITION = DEALS[0]["position"]  # 0h R1, 0m Y2, 0a P2
 START = {"cursor": "0h", "picked": None, "partners": [], "position": POSITION, "start": POSITION}
@@ -52,7 +63,7 @@ def test_a_refusal_is_over_when_something_is_done(feed: Feed, open_page: Open) -
     expect(event).to_have_text("")
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740), (320, 568)])
 def test_on_a_phone_the_words_fit_and_the_buttons_stay(
     in_game: Open, width: int, height: int
 ) -> None:
@@ -63,7 +74,9 @@ def test_on_a_phone_the_words_fit_and_the_buttons_stay(
     line = page.locator("#score").bounding_box()
     assert pad
     assert line
-    assert pad["y"] + pad["height"] == height
+    select = page.locator("[data-button=SELECT]").bounding_box()
+    assert select
+    assert select["y"] + select["height"] == height - 8
 
     def fits(what: str) -> None:
         shot(page, f"newcomer-{width}-{what}")
@@ -75,6 +88,13 @@ def test_on_a_phone_the_words_fit_and_the_buttons_stay(
         assert score["height"] == line["height"]
         assert page.eval_on_selector("#score", "e => e.scrollWidth <= e.clientWidth")
         assert words["y"] + words["height"] <= pad["y"]
+        row = page.locator("#game").bounding_box()  # never half behind the buttons
+        assert row
+        if height > 760:
+            assert words["y"] + words["height"] <= row["y"]
+            assert row["y"] + row["height"] <= pad["y"]
+        else:
+            assert row["y"] >= pad["y"]
         high, room = page.eval_on_selector("#words", "e => [e.scrollHeight, e.clientHeight]")
         assert high <= room
         assert page.eval_on_selector("#words", "e => getComputedStyle(e).overflowY") == "auto"
@@ -103,6 +123,63 @@ def test_on_a_phone_the_words_fit_and_the_buttons_stay(
     wait(page, swaps=0)
     expect(page.locator("#score")).to_contain_text("1 taken back")
     fits("undone")
+
+
+def boxes(page: Page, *names: str) -> list[dict[str, float]]:
+    """Where these elements are."""
+    found = [page.locator(f"#{name}").bounding_box() for name in names]
+    assert all(found)
+    return [{**box} for box in found if box]
+
+
+def test_all_is_on_one_screen_and_stays_where_it_is(resume: Resume, open_page: Open) -> None:
+    """Of 1280 x 800, from the newcomer's choice to the end of a game."""
+    page = open_page(resume(start_of(1)).address)
+    wait(page, screen="play", position=start_of(1))
+    fixed = ("wheel", "score", "words", "pad", "game")
+    first = boxes(page, *fixed)
+
+    def fits(what: str) -> None:
+        shot(page, f"newcomer-desk-{what}")
+        assert page.evaluate("[scrollY, document.documentElement.scrollHeight]") == [0, 800]
+        assert boxes(page, *fixed) == first
+        outside = page.eval_on_selector_all(
+            "main :is(button, a, summary)",
+            """all => {
+                const end = document.querySelector("#more").getBoundingClientRect().bottom;
+                return all.filter((e) => e.checkVisibility() && !e.closest("svg"))
+                    .filter((e) => e.getBoundingClientRect().bottom > end).map((e) => e.id);
+            }""",
+        )
+        assert outside == []
+
+    expect(page.locator("#welcome")).to_be_visible()
+    fits("welcome")
+    page.click("#welcome-done")
+    a, b = DEALS[0]["solution"][-1].split("-")
+    click(page, a)
+    wait(page, picked=a)
+    fits("picked")
+    position = shown(page, "position").replace("/", "")
+    at = {f"{i // 4}{'hmab'[i % 4]}": position[2 * i : 2 * i + 2] for i in range(40)}
+    click(page, next(space for space in at if not set(at[space]) & set(at[a])))
+    expect(page.locator("#event")).to_have_class("bad")
+    fits("refused")
+    page.keyboard.press("a")
+    expect(page.locator("#ask-text")).to_be_focused()
+    page.keyboard.type("foo bar")
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_contain_text("is not understood")
+    shot(page, "newcomer-desk-asked")
+    assert page.evaluate("[scrollY, document.documentElement.scrollHeight]") == [0, 800]
+    assert boxes(page, *fixed) == first
+    (answer,) = boxes(page, "answer")
+    assert answer["y"] + answer["height"] < 800
+    page.click("#ask summary")
+    click(page, b)
+    wait(page, screen="won")
+    expect(page.locator("#share")).to_be_visible()
+    fits("won")
 
 
 def test_the_next_step_is_told_to_those_who_tap(in_game: Open) -> None:
