@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 """How long the firmware takes, in ms of a Pico, from its pace on the small VM.
 
-The unit is a loop of 10,000 steps timed in the same process, which takes 59 ms on a Pico. Every
-frame's least time of several runs counts (they all do the same), and the least time of the loop.
+The unit is a loop of 10,000 steps timed in the same process, which takes 59 ms on a Pico: its least
+time in each run, for what else a machine has to do often lasts longer than one. Of several runs,
+which all do the same, every frame's least counts.
 """
 
 import tempfile
-from collections import Counter
 from pathlib import Path
+from statistics import mean, median
 
 from host_sim import headless, vm
 from tools.bench import drives
@@ -69,11 +70,12 @@ FIGURES = (
     Figure("collecting garbage", "ms", None, _HOW + "gc.collect() in a game; not in the frames"),
 )
 
-Line = tuple[str, str, int]
+_TIMES = ("frame", "verdict", "collect", "loop")  # lines whose numbers are
+Line = tuple[str, str, float]
 
 
 def _run(drive: Path, host: bool, short: bool, mash: int = 0) -> list[Line]:
-    """What the program printed: (word, kind, number)."""
+    """What the program printed: (word, kind, number); times in us."""
     settings = {
         "COLOR_WHEEL_BENCH_HOST": int(host),
         "COLOR_WHEEL_BENCH_SHORT": int(short),
@@ -87,6 +89,15 @@ def _run(drive: Path, host: bool, short: bool, mash: int = 0) -> list[Line]:
     return [(word, rest[0], int(rest[-1])) for word, *rest in words if word != "absent"]
 
 
+def in_ms(lines: list[Line]) -> list[Line]:
+    """A run's times in ms of a Pico."""
+    loop = next(us for word, _, us in lines if word == "loop")
+    return [
+        (word, kind, number * LOOP_MS / loop if word in _TIMES else number)
+        for word, kind, number in lines
+    ]
+
+
 def least(runs: list[list[Line]]) -> list[Line]:
     """Line by line the least of runs that did the same."""
     first = [line[:2] for line in runs[0]]
@@ -96,42 +107,30 @@ def least(runs: list[list[Line]]) -> list[Line]:
 
 
 def late(lines: list[Line]) -> int:
-    """How many frames come too late for 60 in a second."""
-    loop = next(number for word, _, number in lines if word == "loop")
+    """How many frames, in ms, come too late for 60 in a second."""
     room = {"moving": FRAME_MS - SHOW_MS, "still": FRAME_MS}
-    times = [(kind, us * LOOP_MS / loop) for word, kind, us in lines if word == "frame"]
-    return sum(ms > room.get(kind, ms) for kind, ms in times)
+    return sum(word == "frame" and ms > room.get(kind, ms) for word, kind, ms in lines)
 
 
 def summary(lines: list[Line]) -> dict[str, float]:
-    """The figures of the least run, in ms of a Pico, by their names without a host."""
-    loop = next(number for word, _, number in lines if word == "loop")
-
-    def ms(number: float) -> float:
-        return round(number * LOOP_MS / loop, 1)
-
+    """The figures, from lines in ms of a Pico, by their names without a host."""
     frames = [(kind, number) for word, kind, number in lines if word == "frame"]
     moving = [number for kind, number in frames if kind in ("moving", "thinking", "swap")]
-    still = Counter(number for kind, number in frames if kind == "still")
+    still = [number for kind, number in frames if kind == "still"]
     found = {
-        "idle frame": ms(_most_but_rare(still)),
-        "animated frame, worst": ms(max(moving)),
-        "animated frame, mean": ms(sum(moving) / len(moving)),
-        "swap and verdict": ms(max(number for word, _, number in lines if word == "verdict")),
+        "idle frame": median(still),  # one in hundreds looks something up
+        "animated frame, worst": max(moving),
+        "animated frame, mean": mean(moving),
+        "swap and verdict": max(number for word, _, number in lines if word == "verdict"),
         "press to changed frame": max(number for word, _, number in lines if word == "press"),
-        "collecting garbage": ms(next(n for word, _, n in lines if word == "collect")),
+        "collecting garbage": next(number for word, _, number in lines if word == "collect"),
     }
-    entered: Counter[str] = Counter()
+    entered: dict[str, float] = {}
     for word, name, number in lines:
         if word == "enter":
-            entered[name.replace("-", " ")] += frames[number][1]
-    return found | {name: ms(number) for name, number in entered.items()}
-
-
-def _most_but_rare(times: Counter[int]) -> int:
-    """The median: an idle frame in which something is looked up is one in hundreds."""
-    ordered = sorted(times.elements())
-    return ordered[len(ordered) // 2]
+            name = name.replace("-", " ")
+            entered[name] = entered.get(name, 0) + frames[int(number)][1]
+    return {name: round(number, 1) for name, number in (found | entered).items()}
 
 
 def measure(short: bool) -> dict[str, float]:
@@ -144,11 +143,12 @@ def measure(short: bool) -> dict[str, float]:
         drive = drives.with_program(drives.packed(folder), program, folder / "drive")
         drives.add_empty_modules(drive)
         for host, suffix in enumerate(HOSTS):
-            lines = least([_run(drive, bool(host), short) for _ in range(1 if short else RUNS)])
+            runs = range(1 if short else RUNS)
+            lines = least([in_ms(_run(drive, bool(host), short)) for _ in runs])
             for key, value in summary(lines).items():
                 found[key if key == "collecting garbage" else key + suffix] = value
             mashed = [
-                least([_run(drive, bool(host), short, seed) for _ in range(1 if short else RUNS)])
+                least([in_ms(_run(drive, bool(host), short, seed)) for _ in runs])
                 for seed in SEEDS[: 1 if short else None]
             ]
             found[LATE_NAME + suffix] = sum(late(lines) for lines in mashed)
