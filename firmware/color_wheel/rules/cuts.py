@@ -48,8 +48,7 @@ class Cuts:
         yield from self._price()
         best = self._best
         counts = self._counts
-        for chosen in range(_SETS):
-            best[chosen] = _WORST
+        best[:] = [_WORST] * _SETS
         best[0] = 0
         for chosen in range(_SETS):
             if best[chosen] == _WORST:
@@ -74,6 +73,7 @@ class Cuts:
             self._order[i] = self._last[chosen]
             chosen &= ~(1 << self._last[chosen])
         self._cut(0)
+        yield
         self.found = True
 
     def _lay(self, number):
@@ -101,6 +101,7 @@ class Cuts:
             way = 4 * self._random.below(4)
             for i in range(4):
                 line[4 * w + i] = 4 * w + _WAYS[way + i]
+        yield
         yield from self._price()
         best = self._best
         for turn in range(2 * SPACES):
