@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
 """``make mutation``: do the tests notice when the rules or the play are changed a little?
 
-mutmut changes one thing of one function at a time and runs the quick tests that call it; what none
-of them notices has survived. It wants the package at the root of a project, so one is laid out in
-``build/mutation``, which keeps what was found: run again, it goes on. Needs the extra ``mutation``.
+mutmut makes the mutants, each with one thing of one function changed, and sees which of the quick
+tests call what; ``mutants`` tries them. What no test notices has survived. mutmut wants the package
+at the root of a project, so one is laid out in ``build/mutation``, which keeps what was found: run
+again, it goes on, and after a change it tries again what was changed. Needs the extra ``mutation``.
 
-By default a part of the mutants, drawn by a fixed seed: all would take hours.
+All of them take two hours and more: most of that goes to those that survive, for which all tests
+are run. ``--seconds 3`` first tells, in half the time, which need be looked at.
 """
 
 import argparse
@@ -15,33 +17,36 @@ import random
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "mutation"
 COPIED = ("firmware", "hardware", "host_sim", "tests", "tools")
-# Where it matters most: these come first.
+# Where it matters most: these come first; those that look for good ways, of which there are many,
+# come last.
 FIRST = (
     *("rules.wheel", "rules.game", "rules.rainbow", "rules.check", "rules.check_moves"),
-    *(
-        "rules.deal",
-        "rules.prng",
-        "rules.redeal",
-        "rules.grades",
-        "rules.call",
-        "rules.distance",
-        "rules.record",
-    ),
+    *("rules.deal", "rules.prng", "rules.redeal", "rules.grades", "rules.call"),
+    *("rules.distance", "rules.record"),
     *("play.table", "play.hand", "play.swapping", "play.log", "play.save", "play.writer"),
     *("play.resume", "play.records", "play.turns", "play.countdown", "play.ends", "play.noting"),
     *("play.match", "play.choice", "play.cursor", "play.menu", "play.remote"),
 )
-# A profile of hypothesis that always tries the same few examples.
+LAST = ("rules.thinker", "rules.cuts", "rules.route", "rules.shake")
+# A profile of hypothesis: always the same few examples, and what fails need not be made small.
 CONFTEST = """\
-from hypothesis import settings
+from hypothesis import Phase, settings
 
-settings.register_profile("few", max_examples=15, derandomize=True, database=None, deadline=None)
+settings.register_profile(
+    "few",
+    max_examples=15,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=(Phase.explicit, Phase.generate),
+)
 settings.load_profile("few")
 """
 SURVIVED = 0, 33  # mutmut's codes: the tests passed; there is none
@@ -60,24 +65,54 @@ def lay_out() -> None:
     (WORK / "conftest.py").write_text(CONFTEST, encoding="utf-8")
 
 
-def mutmut(*arguments: str) -> str:
-    """Run it in the project laid out; what it prints."""
-    command = (sys.executable, "-m", "mutmut", *arguments)
-    environment = os.environ | {"PYTHONPATH": str(WORK), "CUTS": "3"}
+def python(folder: Path, *arguments: str, output: int | None = subprocess.PIPE) -> str:
+    """Run Python in a folder of the project laid out; what it prints."""
+    environment = os.environ | {"PYTHONPATH": str(folder), "CUTS": "3", "JOB": str(WORK / "job")}
     done = subprocess.run(
-        command, cwd=WORK, env=environment, check=False, stdout=subprocess.PIPE, encoding="utf-8"
+        (sys.executable, *arguments),
+        cwd=folder,
+        env=environment,
+        check=False,
+        stdout=output,
+        encoding="utf-8",
     )
-    return done.stdout
+    return done.stdout or ""
+
+
+def mutmut(*arguments: str) -> str:
+    """Run it; what it prints."""
+    return python(WORK, "-m", "mutmut", *arguments)
+
+
+def metas() -> Iterator[tuple[str, Path]]:
+    """By module, such as ``rules.wheel``, the file in which mutmut keeps what was found."""
+    for path in sorted((WORK / "mutants" / "color_wheel").glob("*/*.py.meta")):
+        yield f"{path.parent.name}.{path.name.removesuffix('.py.meta')}", path
 
 
 def found() -> dict[str, dict[str, int | None]]:
-    """By module, such as ``rules.wheel``, the exit code of each mutant; None: not run."""
+    """By module the exit code of each mutant; None: not run, or not with all tests."""
     results = {}
-    for path in sorted((WORK / "mutants" / "color_wheel").glob("*/*.py.meta")):
+    for module, path in metas():
         codes = json.loads(path.read_text(encoding="utf-8"))["exit_code_by_key"]
         if codes:
-            results[f"{path.parent.name}.{path.name.removesuffix('.py.meta')}"] = codes
+            results[module] = codes
     return results
+
+
+def take_over() -> None:
+    """Enter what ``mutants`` has found where mutmut keeps it."""
+    results = WORK / "results"
+    if not results.exists():
+        return
+    lines = [json.loads(line) for line in results.read_text(encoding="utf-8").splitlines()]
+    new = {line["mutant"]: line["code"] for line in lines if "mutant" in line}
+    for _, path in metas():
+        meta = json.loads(path.read_text(encoding="utf-8"))
+        codes = meta["exit_code_by_key"]
+        codes.update((name, new[name]) for name in codes if name in new)
+        path.write_text(json.dumps(meta, indent=4), encoding="utf-8")
+    results.unlink()
 
 
 def drawn(names: list[str], share: float) -> list[str]:
@@ -86,17 +121,35 @@ def drawn(names: list[str], share: float) -> list[str]:
     return sorted(random.Random(len(names)).sample(sorted(names), count))
 
 
-def chosen(modules: list[str], share: float) -> Iterator[list[str]]:
-    """The mutants that are to be run and have not been yet: those of FIRST, then the others."""
+def place(module: str) -> int:
+    """When it is a module's turn."""
+    return FIRST.index(module) if module in FIRST else len(FIRST) + (module in LAST)
+
+
+def chosen(modules: list[str], share: float) -> list[str]:
+    """The mutants that are to be run and have not been yet, in that order."""
     known = found()
-    for first in (True, False):
-        yield [
-            name
-            for module, codes in known.items()
-            if (module in FIRST) == first and (not modules or module in modules)
-            for name in drawn(list(codes), share)
-            if codes[name] is None
-        ]
+    return [
+        name
+        for module in sorted(known, key=place)
+        if not modules or module in modules
+        for name in (known[module] if share >= 1 else drawn(list(known[module]), share))
+        if known[module][name] is None
+    ]
+
+
+def try_out(names: list[str], seconds: float, jobs: int) -> None:
+    """Let ``mutants`` try them, each with the tests that call its function."""
+    folder = WORK / "mutants"
+    stats = json.loads((folder / "mutmut-stats.json").read_text(encoding="utf-8"))
+    tests = stats["tests_by_mangled_function_name"]
+    mutants = {name: tests.get(name.rpartition("__mutmut_")[0], []) for name in names}
+    job = {"mutants": mutants, "results": str(WORK / "results"), "seconds": seconds, "jobs": jobs}
+    (WORK / "job").write_text(json.dumps(job), encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    selection = project["tool"]["mutmut"]["pytest_add_cli_args_test_selection"]
+    options = ("-q", "--rootdir=.", "--tb=native", "-p", "no:cacheprovider", "-p", "tools.mutants")
+    python(folder, "-m", "pytest", *options, *selection, output=subprocess.DEVNULL)
 
 
 def report() -> None:
@@ -122,17 +175,27 @@ def report() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", help="such as rules.wheel; none: all")
-    parser.add_argument("--share", type=float, default=1 / 12, help="of each module's mutants")
+    parser.add_argument("--share", type=float, default=1.0, help="of each module's mutants; 1: all")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=1e6,
+        help="so long tests are run for one; what is not noticed then has not been run",
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
     parser.add_argument("--report", action="store_true", help="only say what was found")
     arguments = parser.parse_args()
+    take_over()
     if not arguments.report:
         lay_out()
-        if not found():  # the mutants are made, and it is seen which tests call what
-            mutmut("run", "--max-children", "1", "color_wheel.rules.grades*")
-        for names in chosen(arguments.modules, arguments.share):
-            if names:
-                print(f"{len(names)} mutants", flush=True)
-                mutmut("run", "--max-children", "1", *names)
+        # The mutants are made, and it is seen which tests call what.
+        mutmut("run", "--max-children", "1", "color_wheel.rules.grades*")
+        names = chosen(arguments.modules, arguments.share)
+        print(f"{len(names)} mutants", flush=True)
+        try:
+            try_out(names, arguments.seconds, arguments.jobs)
+        finally:
+            take_over()
     report()
 
 

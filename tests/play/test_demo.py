@@ -73,6 +73,47 @@ def test_each_phase_knows_since_when_it_is():
     assert (stage.phase, stage.since) == (PLAYS, hands.now)
 
 
+def test_when_each_thing_happens():
+    """Every wait ends with its last millisecond, and what it is since knows when that was."""
+    stage = demo.Demo(1000)
+    assert (stage.now, stage.moved, stage.moments) == (1000, 1000, [])
+    assert (stage.phase, stage.since) == (DEALS, 1000)
+    at = 1000
+
+    def due(wait):
+        nonlocal at
+        before = stage.phase, stage.cursor, stage.picked, stage.game.swaps
+        stage.tick(at + wait - 1)
+        assert (stage.phase, stage.cursor, stage.picked, stage.game.swaps) == before
+        at += wait
+        stage.tick(at)
+        assert stage.now == at
+
+    due(codes.DEAL_MS)
+    assert (stage.phase, stage.since) == (PLAYS, at)
+    due(demo.SWAP_MS)
+    assert (stage.cursor, stage.moved) == (4, at)  # the first move is from 1h to 9a
+    due(demo.STEP_MS)
+    assert (stage.picked, stage.picked_at) == (4, at)
+    due(demo.PICK_MS)
+    while stage.game.swaps == 0:
+        assert stage.moved == at
+        due(demo.STEP_MS)
+    assert stage.swapped_at == at
+    assert stage.moments[0] == (codes.SWAPPED, 4, 38, at)
+    stage.picked = NONE
+    _, moves = unpacked(demo.GAMES[0])
+    for a, b in moves[1:-1]:
+        stage.game.swap(a, b)
+    stage.picked, stage.cursor = moves[-1]
+    due(demo.SWAP_MS)
+    assert (stage.phase, stage.since) == (SHOWS, at)
+    due(demo.SHOW_MS)
+    assert (stage.phase, stage.since) == (RESTS, at)
+    due(demo.REST_MS)
+    assert (stage.phase, stage.since, stage.moments) == (DEALS, at, [])
+
+
 def test_the_hand_takes_steps_that_a_player_could_take():
     """A frame changes one thing: the cursor by a step, the piece in hand, or a swap of the two."""
     hands = quiet(DIM_S=0, DARK_S=0)

@@ -2,13 +2,14 @@
 """Hints: asked for in the menu, shown as a swap that may be made, kept apart in the records."""
 
 import pytest
-from color_wheel.play import chosen, codes, records, remote
+from color_wheel.play import chosen, codes, hints, records, remote
 from color_wheel.play.codes import BACK, PLAY, SELECT, WON
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import LEGAL
 
 from tests.play.hands import Hands
 from tests.play.test_styles import NEARLY
+from tests.rules import wheels
 
 THINKING_MS = 60_000  # of frames, at most
 
@@ -114,3 +115,74 @@ def test_a_hint_over_the_link_and_where_there_is_none():
     locked.begin(parse_position(NEARLY))
     assert remote.hint(locked.play, locked.now) == "locked"
     assert not locked.play.game.helped
+
+
+class Thinking:
+    """A thinker that has thought for so many units, and knows a swap."""
+
+    def __init__(self, units=0, done=False):
+        self.units = units
+        self.done = done
+        self.move = (2, 39)
+        self.steps = 0
+
+    def moved(self, wheel):
+        """The plan is mended."""
+
+    def step(self):
+        self.steps += 1
+
+
+def hinting(thinker):
+    """Hints over a game, the wheel looked at."""
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    play = hands.play
+    play.game.thinker = thinker
+    hints.ask(play, hands.now)
+    assert play.stage.think()
+    play.events.clear()
+    return play
+
+
+@pytest.mark.parametrize(
+    ("units", "done", "shown"), [(299, False, 0), (300, False, 1), (5, True, 1), (5, False, 0)]
+)
+def test_a_swap_is_shown_once_it_was_thought_about_for_long_enough(units, done, shown):
+    play = hinting(Thinking(units, done))
+    play.stage.tick(1000)
+    assert play.events == [(codes.HINT, 2, 39)] * shown
+
+
+def test_when_it_blinks():
+    play = hinting(Thinking(done=True))
+    for n in range(8):
+        at = 1000 + 1300 * n
+        for ms in (0, 1, 1299):  # once, at its first millisecond
+            play.stage.tick(at + ms)
+            assert len(play.events) == n + 1
+    play.stage.tick(at + 5000)
+    assert play.events == [(codes.HINT, 2, 39)] * 8
+
+
+def test_thinking_says_whether_there_is_more_to_do():
+    thinker = Thinking()
+    play = hinting(thinker)
+    assert play.stage.think()
+    assert thinker.steps == 1
+    thinker.done = True
+    assert not play.stage.think()
+    assert thinker.steps == 1
+
+
+def test_for_a_rainbow_it_thinks_on_where_the_groups_are_whole():
+    hands = Hands()
+    hands.play.chosen[chosen.RAINBOW] = True
+    hands.begin(parse_position(wheels.pieces_on(wheels.APART)))
+    assert max(hands.play.game.groups) == 1
+    hints.ask(hands.play, hands.now)
+    for _ in range(3000):
+        hands.play.stage.think()
+        if hands.play.game.thinker.ready:
+            break
+    assert 0 < hands.play.game.thinker.left < 10

@@ -175,6 +175,113 @@ def test_a_swap_that_leads_astray_is_laid_anew():
     do(hands)
 
 
+@pytest.mark.parametrize(("step", "apart"), [(4, ("6a", "6b")), (5, ("1h", "6h"))])
+def test_what_does_not_touch_flashes_once(step, apart):
+    stage = at(step).play.stage
+    shown = [(codes.REFUSED, *map(parse_space, apart), stage.began + lesson.APART_MS)]
+    for ms, moments in ((lesson.APART_MS - 1, []), (lesson.APART_MS, shown), (5000, shown)):
+        stage.tick(stage.began + ms)
+        assert stage.moments == moments
+
+
+def test_a_goal_is_cheered_to_the_last_millisecond_and_no_press_is_heard_meanwhile():
+    hands = at(4)
+    do(hands)
+    stage = hands.play.stage
+    at_once = stage.done_at + lesson.CHEER_MS
+    cursor = stage.cursor
+    stage.press(CW, at_once - 2)
+    stage.tick(at_once - 1)
+    assert (stage.step, stage.cursor, stage.picked) == (4, cursor, NONE)
+    stage.tick(at_once)
+    assert (stage.step, stage.began, stage.moments) == (5, at_once, [])
+
+
+def test_what_leads_astray_is_seen_to_the_last_millisecond_and_no_press_is_heard_meanwhile():
+    hands = at(4)
+    stage = hands.play.stage
+    for name in ("6a", "6b"):
+        hands.go(parse_space(name))
+        hands.tap(SELECT)
+    assert stage.moments[0][:3] == (codes.SWAPPED, parse_space("6a"), parse_space("6b"))
+    at_once = stage.swapped_at + lesson.WRONG_MS
+    stage.press(CW, at_once - 2)
+    stage.tick(at_once - 1)
+    assert (stage.cursor, stage.game.swaps) == (parse_space("6b"), 1)
+    stage.tick(at_once)
+    assert (stage.step, stage.game.swaps, stage.began) == (4, 0, at_once)
+
+
+def test_the_win_lasts_longer():
+    hands = at(7)
+    do(hands)
+    stage = hands.play.stage
+    end = stage.done_at + lesson.WIN_MS
+    stage.tick(end - 1)
+    assert hands.play.screen == LESSON
+    stage.tick(end)
+    assert (hands.play.screen, hands.play.entered) == (ATTRACT, end)
+
+
+def test_a_try_is_seen_as_a_refusal_of_the_two():
+    hands = at(3)
+    hands.go(parse_space("4h"))
+    hands.tap(SELECT)
+    hands.down(CW)
+    assert hands.play.stage.moments == [
+        (codes.REFUSED, parse_space("4h"), parse_space("5h"), hands.now)
+    ]
+
+
+def test_in_the_last_step_the_best_swap_leads_on_whatever_was_swapped_before():
+    """By all that can be swapped, with the groups counted in another way (test_calling)."""
+    stage = at(7).play.stage
+    start = bytes(stage.game.wheel)
+    lit = [space for space in range(40) if stage.lit[space]]
+    pairs = [
+        (a, b)
+        for a in lit
+        for b in lit
+        if a < b and (start[a] % 3 == start[b] % 3 or start[a] // 3 == start[b] // 3)
+    ]
+    assert len(pairs) == 20
+    for first in pairs:
+        stage.game.swap(*first)
+        stage.tell(codes.SWAPPED, *first)
+        wheel = bytes(stage.game.wheel)
+        after = {
+            (a, b): groups_after(wheel, a, (b,))
+            for a in lit
+            for b in lit
+            if a < b and (wheel[a] % 3 == wheel[b] % 3 or wheel[a] // 3 == wheel[b] // 3)
+        }
+        assert min(after.values()) < groups_after(wheel, 0, ())
+        assert after[tuple(sorted(stage.goal))] == min(after.values())
+        stage.game.take_back()
+
+
+def test_where_no_swap_leads_on_in_the_last_step_it_is_laid_anew():
+    """Light blue in two pieces, of which no one swap makes one: by all that can be swapped."""
+    stage = at(7).play.stage
+    start = bytes(stage.game.wheel)
+    lit = [space for space in range(40) if stage.lit[space]]
+    for a, b in ((14, 18), (15, 18)):
+        stage.game.swap(a, b)
+    stage.tell(codes.SWAPPED, 15, 18)
+    wheel = bytes(stage.game.wheel)
+    after = [
+        groups_after(wheel, a, (b,))
+        for a in lit
+        for b in lit
+        if wheel[a] % 3 == wheel[b] % 3 or wheel[a] // 3 == wheel[b] // 3
+    ]
+    assert min(after) == groups_after(wheel, 0, ()) == 4
+    assert stage.goal == b""
+    stage.tick(stage.swapped_at + lesson.WRONG_MS)
+    assert stage.game.wheel == start
+    assert sorted(stage.goal) == [14, 18]
+
+
 def test_the_piece_that_was_picked_by_mistake_is_to_be_put_down():
     hands = pupil()
     stage = hands.play.stage

@@ -49,6 +49,7 @@ def test_a_hint_is_for_play_and_not_behind_a_lock():
     hands.tap(SELECT)
     assert remote.hint(hands.play, hands.now) == "ok"
     assert hands.play.game.helped
+    assert (codes.HELPED, codes.NONE, codes.NONE) in hands.play.events
     assert (hands.play.provisional, hands.play.picked) == (False, codes.NONE)
     locked = begun(MENU=0)
     assert remote.hint(locked.play, locked.now) == "locked"
