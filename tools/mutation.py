@@ -126,15 +126,17 @@ def place(module: str) -> int:
     return FIRST.index(module) if module in FIRST else len(FIRST) + (module in LAST)
 
 
-def chosen(modules: list[str], share: float) -> list[str]:
-    """The mutants that are to be run and have not been yet, in that order."""
+def chosen(modules: list[str], share: float, again: bool = False) -> list[str]:
+    """The mutants that are to be run and have not been yet, in that order; ``again``: and those
+    that have survived."""
     known = found()
+    wanted = (None, *SURVIVED) if again else (None,)
     return [
         name
         for module in sorted(known, key=place)
         if not modules or module in modules
         for name in (known[module] if share >= 1 else drawn(list(known[module]), share))
-        if known[module][name] is None
+        if known[module][name] in wanted
     ]
 
 
@@ -182,6 +184,7 @@ def main() -> None:
         default=1e6,
         help="so long tests are run for one; what is not noticed then has not been run",
     )
+    parser.add_argument("--again", action="store_true", help="also those that have survived")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
     parser.add_argument("--report", action="store_true", help="only say what was found")
     arguments = parser.parse_args()
@@ -190,7 +193,7 @@ def main() -> None:
         lay_out()
         # The mutants are made, and it is seen which tests call what.
         mutmut("run", "--max-children", "1", "color_wheel.rules.grades*")
-        names = chosen(arguments.modules, arguments.share)
+        names = chosen(arguments.modules, arguments.share, arguments.again)
         print(f"{len(names)} mutants", flush=True)
         try:
             try_out(names, arguments.seconds, arguments.jobs)

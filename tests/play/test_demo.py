@@ -99,7 +99,7 @@ def test_when_each_thing_happens():
     while stage.game.swaps == 0:
         assert stage.moved == at
         due(demo.STEP_MS)
-    assert stage.swapped_at == at
+    assert (stage.swapped_at, stage.provisional) == (at, False)
     assert stage.moments[0] == (codes.SWAPPED, 4, 38, at)
     stage.picked = NONE
     _, moves = unpacked(demo.GAMES[0])
@@ -202,6 +202,20 @@ def test_a_game_that_is_left_is_not_touched():
     assert (hands.play.screen, hands.play.stage) == (MENU, None)
 
 
+def test_what_is_to_be_seen_is_the_last_swap_or_refusal_and_what_it_made_whole():
+    stage = Stage(7)
+    seen = []
+    for code in (codes.REFUSED, codes.PICKED, codes.SWAPPED, codes.GROUPED, codes.MOVED):
+        stage.tell(code, 1, 2)
+        seen.append([moment[0] for moment in stage.moments])
+    assert seen == [
+        *([codes.REFUSED], [codes.REFUSED], [codes.SWAPPED]),
+        *([codes.SWAPPED, codes.GROUPED], [codes.SWAPPED, codes.GROUPED]),
+    ]
+    stage.tell(codes.REFUSED, 3)
+    assert stage.moments == [(codes.REFUSED, 3, NONE, 7)]
+
+
 def presses(stage, goal, where):
     """How many presses its way to a space takes, a press at a time."""
     count = 0
@@ -210,6 +224,22 @@ def presses(stage, goal, where):
         count += 1
         assert count < 20
     return count
+
+
+def test_its_way_with_a_piece_in_hand_is_hardly_ever_longer_than_the_shortest():
+    """Over all pieces of the handmade wheel and all their partners."""
+    more = ways = 0
+    stage = Stage(0)
+    stage.game = Game(parse_position(HANDMADE))
+    stage.choice = Choice(bytearray(40))
+    for home in range(40):
+        if stage.choice.open(stage.game.wheel, home):
+            for goal, shortest in steps_from(home, stage.choice.step).items():
+                stage.picked = stage.cursor = home
+                more += presses(stage, goal, stage.choice.step) - len(shortest)
+                ways += 1
+    assert ways == 702
+    assert more <= 4
 
 
 @pytest.mark.parametrize("here", range(40))

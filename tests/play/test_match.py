@@ -7,7 +7,7 @@ import pytest
 from color_wheel.play import chosen, codes
 from color_wheel.play.codes import ATTRACT, BACK, CW, DEALING, LOST, PLAY, READY, SELECT, STANDINGS
 from color_wheel.play.log import Log
-from color_wheel.play.match import Match, from_bytes, settle, take_up, turned
+from color_wheel.play.match import Match, from_bytes, settle, show, take_up, turned
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
 from color_wheel.rules.check import parse_position
@@ -224,6 +224,24 @@ def test_after_the_standings_a_press_begins_another_match():
     assert hands.play.screen == ATTRACT
     hands.tap(SELECT)
     assert (hands.play.screen, hands.play.match.results) == (READY, [])
+
+
+def test_the_standings_are_deaf_for_a_second():
+    hands = begin()
+    for _ in range(2):
+        go(hands)
+        win(hands)
+        hands.tap(SELECT)
+    play = hands.play
+    assert play.screen == STANDINGS
+    since = play.entered
+    play.stage.press(SELECT, since + 999)
+    assert play.screen == STANDINGS
+    play.stage.back(since + 500)
+    assert (play.screen, play.entered) == (ATTRACT, since + 500)
+    show(play, since)
+    play.stage.press(SELECT, since + 1000)
+    assert (play.screen, play.entered) == (READY, since + 1000)
 
 
 def test_left_alone_after_an_end_and_the_menu_changed_in_between():

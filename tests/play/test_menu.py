@@ -64,10 +64,11 @@ def test_what_the_row_shows():
     play = hands.play
     play.chosen[chosen.WHO] = chosen.COOPERATIVE
     play.chosen[chosen.LIMIT] = chosen.TIMER
+    play.chosen[chosen.RAINBOW] = 1
     play.chosen[chosen.SEATS] = 4
     play.chosen[chosen.HUNDREDS : chosen.SEATS] = bytes((3, 1, 6))
-    # Cooperative with a stopwatch and without Rainbow, without take-backs: kind 8.
-    play.records = {8: bytes((0, 19, 4, 210, 0, 7, 0, 5, 0, 1))}
+    # Cooperative with a stopwatch and Rainbow, without take-backs: kind 9.
+    play.records = {9: bytes((0, 19, 4, 210, 0, 7, 0, 5, 0, 1))}
     shown = {}
     for _ in range(10):
         entry = play.menu.entry
@@ -79,7 +80,7 @@ def test_what_the_row_shows():
             hands.tap(CW)
     numbered = {choice: number for choice, number in shown.items() if number != -1}
     assert numbered == {
-        ("rainbow", "off"): ORDER,
+        ("rainbow", "on"): ORDER,
         ("deal", "hundreds"): 316,
         ("deal", "tens"): 316,
         ("deal", "units"): 316,
@@ -248,3 +249,87 @@ def test_continue_goes_back_to_where_it_was():
     hands.open_menu()
     hands.tap(SELECT)
     assert hands.play.screen == READY
+
+
+@pytest.mark.parametrize("steps", [1, 3])
+def test_out_and_in_go_round_an_entry_of_four(steps):
+    hands = opened()
+    hands.choose("records", "swaps")
+    seen = []
+    for _ in range(5):
+        hands.tap(OUT if steps == 1 else IN)
+        seen.append(hands.play.menu.choice)
+    assert seen == [steps * n % 4 for n in range(1, 6)]
+
+
+@pytest.mark.parametrize("digit", ["hundreds", "tens", "units"])
+def test_to_dial_one_digit_is_to_choose_a_number(digit):
+    hands = opened()
+    hands.choose("deal", digit)
+    assert hands.play.chosen[chosen.DEAL] == chosen.RANDOM
+    hands.tap(SELECT)
+    assert hands.play.chosen[chosen.DEAL] == chosen.NUMBER
+    assert hands.play.menu.number == {"hundreds": 100, "tens": 10, "units": 1}[digit]
+
+
+def test_that_the_records_are_cleared_is_told():
+    hands = opened()
+    hands.play.records[0] = bytes(10)
+    hands.choose("records", "clear")
+    hands.tap(SELECT)
+    hands.seen.clear()
+    hands.tap(SELECT)
+    assert hands.seen == [(codes.RECORD, codes.NONE, codes.NONE)]
+    assert hands.play.records == {}
+
+
+def ended(swaps):
+    """After so many swaps to and fro."""
+    hands = Hands()
+    hands.begin(START)
+    for _ in range(swaps):
+        hands.play.game.swap(0, 4)
+    hands.play.show_verdict(hands.now)
+    hands.wait(1100)
+    return hands
+
+
+@pytest.mark.parametrize(
+    ("entry", "choice", "swaps", "screen"),
+    [
+        ("history", "undo", 27, PLAY),
+        ("game", "restart", 27, PLAY),
+        ("deal", "random", 1, codes.DEALING),
+        ("game", "new", 1, codes.DEALING),
+        ("who", "solo", 1, codes.DEALING),
+        ("lesson", "start", 1, codes.LESSON),
+    ],
+)
+def test_what_is_done_is_done_at_the_time_of_the_press(entry, choice, swaps, screen):
+    hands = ended(swaps)
+    hands.open_menu()
+    hands.choose(entry, choice)
+    hands.play.press(SELECT, hands.now + 7)
+    assert (hands.play.screen, hands.play.entered) == (screen, hands.now + 7)
+
+
+def test_where_a_press_leads_from_an_end_or_from_attract_it_leads_at_once():
+    hands = ended(27)
+    hands.play.press(BACK, hands.now)
+    hands.play.release(BACK, hands.now + 3)
+    assert (hands.play.screen, hands.play.entered) == (MENU, hands.now + 3)
+    hands = ended(1)
+    hands.play.enter(codes.ATTRACT, hands.now)
+    hands.play.press(BACK, hands.now)
+    hands.play.release(BACK, hands.now + 5)
+    assert (hands.play.screen, hands.play.entered) == (MENU, hands.now + 5)
+
+
+def test_no_hint_is_offered_for_a_game_that_is_lost():
+    hands = ended(27)
+    hands.tap(SELECT)  # to play on
+    assert hands.play.screen == PLAY
+    assert remote.hint(hands.play, hands.now) == "not-now"
+    hands.open_menu()
+    assert "history hint" not in offered(hands)
+    assert "history undo" in offered(hands)

@@ -2,7 +2,7 @@
 """The table in solo games, by presses and time."""
 
 import pytest
-from color_wheel.play import codes, remote, screens
+from color_wheel.play import chosen, codes, remote, screens
 from color_wheel.play.codes import (
     ATTRACT,
     BACK,
@@ -181,6 +181,8 @@ def test_in_and_out_together_step_through_the_colours(hands):
     assert shown == [0, 1, 2, 3, 4, 5, 6, 0]
     hands.up(OUT)
     assert hands.play.colour == NONE
+    told = [event for event in hands.seen if event[0] == codes.COLOUR]
+    assert told == [(codes.COLOUR, colour, NONE) for colour in (*shown, 1, NONE)]
     hands.wait(2000)
     hands.up(IN)
     assert hands.play.cursor == space("0m")  # nor is the one that is still held
@@ -429,3 +431,25 @@ def test_a_back_held_into_the_end_does_nothing_in_the_deaf_second(hands):
     hands.wait(64)
     hands.up(BACK)
     assert hands.play.screen == LOST
+
+
+def test_a_swap_that_is_taken_back_is_told_and_its_piece_is_in_hand_from_then_on(hands):
+    hands.swap(space("0h"), space("7b"))
+    hands.seen.clear()
+    hands.down(BACK)
+    hands.wait(100)
+    hands.play.release(BACK, hands.now + 3)
+    assert hands.play.events == [(codes.TOOK_BACK, space("0h"), space("7b"))]
+    assert (hands.play.picked, hands.play.picked_at) == (space("0h"), hands.now + 3)
+
+
+@pytest.mark.parametrize("limit", [0, 1, 2])
+@pytest.mark.parametrize("rainbow", [0, 1])
+def test_back_asks_for_the_row_where_there_is_more_to_see_than_swaps(limit, rainbow):
+    hands = Hands()
+    hands.play.chosen[chosen.LIMIT] = limit
+    hands.play.chosen[chosen.RAINBOW] = rainbow
+    hands.begin(parse_position(HANDMADE))
+    hands.play.press(BACK, hands.now)
+    hands.play.release(BACK, hands.now + 3)
+    assert hands.play.asked_at == (hands.now + 3 if limit or rainbow else None)

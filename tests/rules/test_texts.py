@@ -78,6 +78,11 @@ def test_long_texts_are_shown_up_to_40_characters(shown):
     assert fault.startswith(f"'{shown}' is no space: ")
 
 
+def test_of_foreign_texts_only_what_ascii_can_print_is_shown():
+    (fault,) = faults(parse_space, " ~\x7f\x1f\xa0é!")
+    assert fault.startswith("' ~????!' is no space: ")
+
+
 @pytest.mark.parametrize("text", ["", "3", "3c", "3M", "m3", "10h", "-1h", "3mm", "٣m", "Am"])
 def test_no_space(text):
     (fault,) = faults(parse_space, text)

@@ -19,7 +19,15 @@ def test_every_day_has_its_deal_and_a_thousand_days_have_them_all():
 
 @pytest.mark.parametrize(
     "day",
-    [(2026, 2, 29), (2026, 13, 1), (2026, 0, 1), (2026, 4, 31), (2026, 1, 0), (1999, 12, 31)],
+    [
+        (2026, 2, 29),
+        (2026, 13, 1),
+        (2026, 0, 1),
+        (2026, 4, 31),
+        (2026, 1, 0),
+        (1999, 12, 31),
+        (2100, 1, 1),
+    ],
 )
 def test_days_that_there_are_not(day):
     assert not is_date(*day)

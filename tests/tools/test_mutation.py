@@ -44,6 +44,7 @@ def test_what_was_found_is_counted(capsys):
     assert said.count("\n+b") == 2
     assert mutation.chosen([], 1) == mutation.chosen(["rules.game"], 0.1) == [NAMES[4]]
     assert mutation.chosen(["rules.wheel"], 1) == []
+    assert mutation.chosen([], 1, again=True) == [NAMES[1], NAMES[4], NAMES[5]]
 
 
 def test_results_go_where_mutmut_keeps_them(work):
