@@ -189,8 +189,8 @@ function may(button) {
 }
 
 const presses = new Presses({
-  press: (button) => may(button) && backend.press(button),
-  release: (button) => backend.release(button),
+  press: (button) => hands.button(() => may(button) && backend.press(button)),
+  release: (button) => hands.button(() => backend.release(button)),
 });
 const hands = new Hands(backend, link, words, (text, bad = true) => teller.event(text, bad), may);
 hands.borrowed = (start, move) => stats.borrow(start, move);
@@ -272,9 +272,9 @@ function openAsk() {
 
 function listen() {
   const doings = {
-    undo: () => hands.send("undo"),
-    redo: () => hands.send("redo"),
-    hint: () => hands.send("hint"),
+    undo: () => hands.inTurn(() => hands.send("undo")),
+    redo: () => hands.inTurn(() => hands.send("redo")),
+    hint: () => hands.inTurn(() => hands.send("hint")),
     table: () => toTable(!document.body.classList.contains("table")),
     help: () => element("help-box").showModal(),
     ask: openAsk,

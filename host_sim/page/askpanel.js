@@ -78,7 +78,7 @@ export class AskPanel {
     let done;
     if (press) done = hands.may(press) && (await hands.inTurn(() => hands.press(press)));
     else if (space) done = await hands.inTurn(() => hands.point(space));
-    else done = await hands.send(doing);
+    else done = await hands.inTurn(() => hands.send(doing));
     if (!done) return { fault: hands.fault };
     return { told: space ? ask().space(space) : "" };
   }

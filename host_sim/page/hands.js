@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
  * What a click or a typed move does, over the link: its lines keep their order, while the physical
- * buttons are scanned and might come after the next click.
+ * buttons are scanned. So that what is done first comes first, a button that is pressed meanwhile
+ * waits for the end of it, and what follows a button until the device has seen that.
  */
 
 import { Menu } from "./menu.js";
 
 const COLOURS = "ROYGCBP";
 const HELD = 2000; // ms that a button is held at most until the device has seen it
+const SEEN = 60; // ms after which the device has seen a button of the page: it scans every 22
 
 export class Hands {
   /**
@@ -25,6 +27,7 @@ export class Hands {
     this.loads = Promise.resolve();
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
     this.doing = 0; // how many are not done yet
+    this.pressed = -Infinity; // when a button of the page was, by performance.now
     this.replayed = null; // the moves of a record that are being made
     this.finger = false; // whether one stays on a space
     this.borrowed = () => {}; // is told the start and the first move of a record before it is played
@@ -37,8 +40,24 @@ export class Hands {
 
   inTurn(doing) {
     this.doing++;
-    this.turn = this.turn.then(doing).finally(() => this.doing--);
+    this.turn = this.turn.catch(() => {}).then(() => this.seen()).then(doing).finally(() => this.doing--);
     return this.turn;
+  }
+
+  /** Resolves when the device has seen the latest button. */
+  seen() {
+    const rest = this.pressed + SEEN - performance.now();
+    return rest > 0 ? new Promise((resolve) => setTimeout(resolve, rest)) : undefined;
+  }
+
+  /** A button of the page is pressed or let go, by doing(): after what is being done, or at once. */
+  button(doing) {
+    const now = () => {
+      this.pressed = performance.now();
+      doing();
+    };
+    if (this.busy) this.turn.then(now, now);
+    else now();
   }
 
   /** A line into the link; false when it was refused, and then the reason is told. */

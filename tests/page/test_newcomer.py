@@ -218,6 +218,48 @@ def test_a_click_on_the_wheel_is_select_where_no_piece_is_to_be_chosen(
     assert not any("point" in line for line in lines)
 
 
+BOTH = """([first, second]) => {
+    const click = () => document.querySelector(".hit[data-space='3m']")
+        .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    const key = (type) => document.querySelector("#wheel .cell")
+        .dispatchEvent(new KeyboardEvent(type, { key: "ArrowRight", code: "k", bubbles: true }));
+    const doings = {
+        click, key: () => ["keydown", "keyup"].forEach(key), undo: () => undo.click(),
+    };
+    window.sent = [];
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+        const { down, send: line } = JSON.parse(data);
+        if (down || line) sent.push([line ?? down, performance.now()]);
+        send.call(this, data);
+    };
+    doings[first]();
+    doings[second]();
+}"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "wanted"),
+    [
+        ("click", "key", ["point 3m", "down SELECT", "up SELECT", "CW"]),
+        ("key", "click", ["CW", "point 3m", "down SELECT", "up SELECT"]),
+        ("click", "undo", ["point 3m", "down SELECT", "up SELECT", "undo"]),
+    ],
+)
+def test_what_is_done_at_the_same_moment_is_done_in_its_order(
+    feed: Feed, open_page: Open, first: str, second: str, wanted: list[str]
+) -> None:
+    """The device scans its buttons; what a click does goes over the link, which is faster."""
+    page = begin(feed, open_page, undo=1)
+    expect(page.locator("#undo")).to_be_enabled()
+    page.evaluate(BOTH, [first, second])
+    until(page, "sent.length === 4")
+    sent = page.evaluate("sent")
+    assert [line for line, _ in sent] == wanted
+    if first == "key":
+        assert sent[1][1] - sent[0][1] > 50  # ms, in which the device has seen the button
+
+
 def test_the_menu_and_a_game_against_time_by_clicks(in_game: Open) -> None:
     page = in_game()
     page.keyboard.down("Escape")
