@@ -9,9 +9,9 @@ from .play.countdown import left
 LAST_S = 60
 # From so many seconds on: seconds between two ticks, and the tick.
 _STEPS = (
-    (10, 1, ((1568, 40), (0, 40), (1568, 40))),
-    (30, 2, ((1175, 40),)),
-    (LAST_S, 5, ((880, 40),)),
+    (10, 1, (1568, 40, 0, 40, 1568, 40)),
+    (30, 2, (1175, 40)),
+    (LAST_S, 5, (880, 40)),
 )
 
 

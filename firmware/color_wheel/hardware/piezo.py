@@ -8,11 +8,11 @@ _HALF = 0x8000  # a square wave is the loudest
 
 
 class Piezo:
-    """Plays tuples of (Hz, ms); 0 Hz is a rest. ``tune``: the one that sounds, or ()."""
+    """Plays tuples of Hz, ms, Hz, ms, ...; 0 Hz is a rest. ``tune``: the one that sounds, or ()."""
 
     def __init__(self, pin):
         self._pwm = pwmio.PWMOut(pin, duty_cycle=0, frequency=440, variable_frequency=True)
-        self.tune = ()  # type: tuple[tuple[int, int], ...]
+        self.tune = ()  # type: tuple[int, ...]
         self._at = 0
         self._until = 0
 
@@ -30,9 +30,9 @@ class Piezo:
             self.tune = ()
             self._pwm.duty_cycle = 0
             return
-        frequency, length = self.tune[self._at]
-        self._at += 1
-        self._until = ticks_add(self._until, length)
+        frequency = self.tune[self._at]
+        self._until = ticks_add(self._until, self.tune[self._at + 1])
+        self._at += 2
         if frequency:
             self._pwm.frequency = frequency
         self._pwm.duty_cycle = _HALF if frequency else 0
