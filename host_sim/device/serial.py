@@ -29,7 +29,7 @@ class Serial:
         self._state = state
         if state == CLOSED:
             self._in = bytearray()
-        elif state == OPEN and self._out:
+        elif state == OPEN:
             self._hand_over()
 
     def connected(self):
@@ -99,14 +99,22 @@ class Serial:
         if self._state == CLOSED:  # the port keeps the newest bytes for the next one to open it
             self._out = (self._out + data)[-FIFO:]
             return len(data)
-        part = bytes(data[: max(0, self._room())])
-        self._out.extend(part)
-        if self._state == OPEN and self._out:
-            self._hand_over()
+        room = max(0, self._room())
+        part = bytes(data if len(data) <= room else data[:room])
+        if self._state == OPEN and not self._out:  # no copy: it would be on a small VM's heap
+            self._send(part)
+        else:
+            self._out.extend(part)
+            if self._state == OPEN:
+                self._hand_over()
         return len(part)
 
     def _hand_over(self):
         data = bytes(self._out)
         self._out = bytearray()
-        self._busy += len(data)
-        self._host(data)
+        self._send(data)
+
+    def _send(self, data):
+        if data:
+            self._busy += len(data)
+            self._host(data)
