@@ -5,5 +5,6 @@ import first_light
 
 first_light.glow()
 app = first_light.start()
+del first_light
 while True:
     app.step()

@@ -47,14 +47,15 @@ def glow():
 def start():
     """The game, or the distress pattern where it cannot start; both have ``step()``."""
     try:
-        from color_wheel.app import App
+        from color_wheel.app import App, Guarded
         from color_wheel.hardware.pins import BoardError
+        from color_wheel.start import found
     except ImportError as error:
         from distress import Distress, missing
 
         return Distress(2, missing(error))
     try:
-        return Guarded(App())
+        return Guarded(App(*found()))
     except BoardError as error:
         from distress import Distress
 
@@ -63,18 +64,3 @@ def start():
         from rescue import Rescue
 
         return Rescue(error)
-
-
-class Guarded:
-    """The game, rescued when it crashes."""
-
-    def __init__(self, app):
-        self._app = app
-
-    def step(self):
-        try:
-            self._app.step()
-        except Exception as error:
-            from rescue import Rescue
-
-            self._app = Rescue(error)

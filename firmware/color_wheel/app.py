@@ -8,50 +8,27 @@ the link says it in parts (``outputs``), by turns with light.
 import gc
 import time
 
-import digitalio
-import microcontroller
 from adafruit_ticks import ticks_diff, ticks_ms
 
-from .hardware.buttons import Buttons
-from .hardware.strip import Strip
 from .light.light import Light
 from .play import chosen, codes
-from .play.log import Log
-from .play.table import Table
 
 FRAME_MS = 16
 DARK = 2
 
 
 class App:
-    """The game on its hardware. Raises BoardError where the board does not fit."""
+    """The game on its hardware: on what ``start`` has found."""
 
-    def __init__(self):
-        from .hardware.pins import board_name, load_pins
-        from .hardware.port import open_port
-        from .hardware.settings import load_settings
-
-        pins = load_pins()
-        settings, faults = load_settings()
+    def __init__(self, settings, chain, supply, strip, buttons, play, parts):
         self._settings = settings
-        self._chain = _chain(settings, faults)
-        self._supply = digitalio.DigitalInOut(pins["supply"])
-        self._supply.switch_to_output(True)
-        self._strip = Strip(pins["pixels"], self._chain.pixels, self._chain.order)
-        self._buttons = Buttons(pins)
-        self._port = open_port()
+        self._chain = chain
+        self._supply = supply
+        self._strip = strip
+        self._buttons = buttons
+        self._play = play
+        self._parts = parts
         self._outputs = None
-        now = ticks_ms()
-        self._play = Table(now, settings)
-        log = Log(microcontroller.nvm)
-        if faults or log.foreign:
-            self._play.tell(codes.FAULT)
-        if not log.empty:
-            gc.collect()
-            from .play.resume import load
-
-            load(log, self._play, now)
-        self._parts = self._port, pins["piezo"], log, board_name(), self._chain, faults
         self._looks = ()  # type: tuple[int, ...]
         self._told = 0  # what has happened is 2: to be kept, 1 or 9: to be shown, 0: done with
         self._lit = False  # the last frame changed the light
@@ -127,13 +104,17 @@ class App:
                 self._strip.show(self._light.frame)
 
 
-def _chain(settings, faults):
-    """The LED map that the settings name; where it is no good the wheel's, and a fault."""
-    from .light import chainmap
+class Guarded:
+    """The game, rescued when it crashes."""
 
-    name = settings["LEDS"]
-    try:
-        return chainmap.load(name if "/" in name else "leds/" + name + ".json")
-    except (OSError, ValueError) as error:
-        faults.append("COLOR_WHEEL_LEDS=%s, wanted a good LED map: %s" % (name, error))
-        return chainmap.load("leds/wheel.json")
+    def __init__(self, app):
+        self._app = app
+
+    def step(self):
+        try:
+            self._app.step()
+        except Exception as error:
+            self._app = None  # so that there is room
+            from rescue import Rescue
+
+            self._app = Rescue(error)

@@ -11,7 +11,6 @@ from adafruit_ticks import ticks_diff, ticks_ms
 from . import packs
 from .hardware import watch
 from .play import chosen, codes
-from .play.save import KEPT, Save
 
 YOUNG_MS = 4  # a frame that has taken less has time for another part of the link's report
 
@@ -20,29 +19,23 @@ class Outputs:
     """Tells the save, the piezo and the link what ``play`` does."""
 
     def __init__(self, play, port, piezo_pin, log, board, chain, faults):
-        for fault in faults:
-            print("Setting ignored:", fault)
-        if log.foreign:
-            print("The save area held something else: it will be used from the next deal on.")
-        packs.end_start()
+        packs.load("play.writer play.save ahead")
+        from . import ahead
+        from .play.save import KEPT, Save
+
+        self._feed = watch.start(log, play)  # may know of a crash
+        self._hello = ahead.begin(log, board, chain, play.crash, faults)
         self._play = play
         self._port = port
         self._piezo_pin = piezo_pin
-        self._feed = watch.start(log, play)
         self._save = Save(log, play)
+        self._kept = KEPT
         self.news = []  # events of play, told but not yet passed on
         self.busy = True  # something is left for ``work``
         self._sound = None
         self._link = None
         self._screen = codes.ATTRACT
-        self._ahead = 0  # packs that were loaded ahead
-        self._hello = {
-            "board": board,
-            "leds": chain.name,
-            "pixels": chain.pixels,
-            "crash": play.crash,
-            "faults": [fault.split(",")[0][:60] for fault in faults[:4]],
-        }
+        self._ahead = 0  # packs that were loaded ahead; -1: all
 
     def poll(self, now):
         """Each frame: feed the watchdog, go on with what sounds, and with what the host wants and
@@ -55,6 +48,7 @@ class Outputs:
                 self.busy = True
         elif self._port.connected:
             gc.collect()
+            packs.load("rules.game rules.deal play.names play.countdown link_words inbox link")
             from .link import Link
 
             self._link = Link(self._port, self._play, self._hello)
@@ -71,7 +65,7 @@ class Outputs:
         self.news = []
         self.busy = True
         play = self._play
-        if play.game is not None and any(KEPT >> code & 1 for code, _, _ in events):
+        if play.game is not None and any(self._kept >> code & 1 for code, _, _ in events):
             refused = self._save.refused
             self._save.keep(events)
             if self._save.refused and not refused:
@@ -105,10 +99,11 @@ class Outputs:
             packs.leave(self._screen, play)
             self._screen = play.screen
             return True
-        if self._ahead < len(packs.AHEAD):
-            packs.load(packs.AHEAD[self._ahead])
-            self._ahead += 1
-            if self._ahead == len(packs.AHEAD) and play.chosen[chosen.SOUND]:
+        if self._ahead >= 0:
+            from . import ahead
+
+            self._ahead = ahead.load(self._ahead)
+            if self._ahead < 0 and play.chosen[chosen.SOUND]:
                 self._load_sound()
             return True
         if play.stage and play.screen == codes.PLAY:  # a hint was asked for

@@ -1,17 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Loads ahead what every game needs, so that no press waits for it; and lets go of what only one
-screen needs, when that screen is left: the heap is small."""
+"""Lets go of what only one screen needs, when that screen is left: the heap is small."""
 
 import gc
 import sys
 
-from .play import codes
+from .play import codes, room
 
 # By screen: modules of this package that nothing else keeps.
 _OF = {
     codes.ATTRACT: "play.demo play.stage light.stage",
-    codes.MENU: "play.menu play.selected play.entries play.shown light.waiting menu_link"
-    " light.ceiling light.palettes",
+    codes.MENU: "play.menu play.selected play.entries play.shown light.waiting menu_link",
     codes.WON: "light.endings play.noting play.records rules.grades rules.book rules.optima",
     codes.LOST: "light.endings play.noting play.records rules.grades",
     codes.READY: "light.waiting rules.redeal",
@@ -19,26 +17,8 @@ _OF = {
     codes.LESSON: "play.lesson play.stage light.stage lesson_link",
     codes.CALL: "play.calling rules.call light.calls",
 }
-# Modules of this package that a first game needs, in that order: one a frame, from the start on.
-AHEAD = (
-    "play.presses",
-    "play.screens",
-    "play.dealing",
-    "play.choice",
-    "light.in_hand",
-    "play.swapping",
-    "play.ends",
-    "light.moments",
-    "light.others",
-    "light.rows",
-)
-# What only the start needs: it goes before those come.
-_START = (
-    "hardware.settings hardware.slips hardware.pins hardware.port light.chainmap light.mapfaults"
-    " light.ceiling light.palettes play.resume play.crashed"
-)
-# To load is to compile, for which garbage should go before.
-_AS_SOURCE = __file__.endswith(".py")
+# What any screen may have loaded, and hardly wants again after it.
+_SELDOM = "light.ceiling light.palettes play.remote play.spotlight"
 _PACKAGE = __name__[: __name__.rfind(".") + 1]
 
 
@@ -51,22 +31,18 @@ def leave(screen, play):
     for name in _OF.get(screen, "").split():
         if name not in needed and drop(name):
             dropped = True
+    for name in _SELDOM.split():
+        drop(name)
     # Collecting takes longer than a frame, and the deal moves.
     if dropped and play.screen != codes.DEALING:
         gc.collect()
 
 
-def load(name):
-    """Load a pack."""
-    if _AS_SOURCE:
-        gc.collect()
-    __import__(_PACKAGE + name)
-
-
-def end_start():
-    """The game has begun: unload what only its start needed."""
-    for name in _START.split():
-        drop(name)
+def load(names):
+    """Load packs, one after the other."""
+    for name in names.split():
+        room.make()
+        __import__(_PACKAGE + name)
 
 
 def drop(name):

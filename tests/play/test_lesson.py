@@ -5,8 +5,9 @@ import random
 
 import pytest
 from color_wheel import link_words
-from color_wheel.play import chosen, codes, lesson, remote
+from color_wheel.play import chosen, codes, lesson
 from color_wheel.play.codes import ATTRACT, BACK, CW, LESSON, MENU, NONE, OUT, PLAY, SELECT
+from color_wheel.play.pointing import point
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.check_moves import parse_piece, parse_space
 
@@ -431,13 +432,13 @@ def test_a_locked_menu_does_not_offer_it():
 
 def test_the_link_may_point_at_its_spaces():
     hands = pupil()
-    assert remote.point(hands.play, 9, hands.now) == "ok"
+    assert point(hands.play, 9, hands.now) == "ok"
     hands.tap(SELECT)
     rest(hands)
-    assert remote.point(hands.play, 5, hands.now) == "differs"
+    assert point(hands.play, 5, hands.now) == "differs"
     hands._collect()
     assert (codes.REFUSED, 9, 5) in hands.seen
-    assert remote.point(hands.play, 1, hands.now) == "ok"
+    assert point(hands.play, 1, hands.now) == "ok"
     hands.tap(SELECT)
     assert hands.play.stage.done
 

@@ -14,6 +14,7 @@ import pytest
 from color_wheel.light.chainmap import load
 from color_wheel.light.light import Light
 from color_wheel.play import chosen, codes, names, remote
+from color_wheel.play.pointing import point
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import LEGAL, Game
 
@@ -98,7 +99,7 @@ class Masher:
     def command(self):
         way = self.dice.randrange(6)
         if way == 0:
-            remote.point(self.play, self.dice.randrange(40), self.hands.now)
+            point(self.play, self.dice.randrange(40), self.hands.now)
         elif way < 4:
             (remote.undo, remote.redo, remote.restart)[way - 1](self.play, self.hands.now)
         elif way == 4:
@@ -122,9 +123,9 @@ class Masher:
         if play.screen == codes.PLAY and self.good and play.colour == codes.NONE:
             a, b = self.good[0]
             if play.picked == codes.NONE and play.game.refusal(a, b) == LEGAL:
-                remote.point(play, a, self.hands.now)
+                point(play, a, self.hands.now)
                 self.tap(codes.SELECT)
-                remote.point(play, b, self.hands.now)
+                point(play, b, self.hands.now)
                 self.tap(codes.SELECT)
                 self.good.pop(0)
 
@@ -199,9 +200,9 @@ class Masher:
         pairs = [(a, b) for a in range(40) for b in range(a) if game.wheel[a] != game.wheel[b]]
         a, b = next(pair for pair in pairs if game.refusal(*pair) == LEGAL)
         for _ in range(27):
-            remote.point(self.play, a, self.hands.now)
+            point(self.play, a, self.hands.now)
             self.hands.tap(codes.SELECT)
-            remote.point(self.play, b, self.hands.now)
+            point(self.play, b, self.hands.now)
             self.hands.tap(codes.SELECT)
         self.hands.wait(1200)
 

@@ -4,6 +4,7 @@
 import pytest
 from color_wheel.play import chosen, codes, remote
 from color_wheel.play.codes import PLAY, SELECT
+from color_wheel.play.pointing import point
 from color_wheel.rules.check import parse_position
 
 from tests.play.hands import Hands
@@ -21,9 +22,9 @@ def begun(who=chosen.SOLO, **options):
 
 def test_the_cursor_moves_at_the_time_of_the_word():
     hands = begun()
-    assert remote.point(hands.play, 20, hands.now + 5) == "ok"
+    assert point(hands.play, 20, hands.now + 5) == "ok"
     assert (hands.play.cursor, hands.play.moved) == (20, hands.now + 5)
-    assert remote.point(hands.play, 20, hands.now + 9) == "ok"
+    assert point(hands.play, 20, hands.now + 9) == "ok"
     assert hands.play.moved == hands.now + 5  # it was there already
 
 

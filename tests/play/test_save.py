@@ -9,6 +9,7 @@ from contextlib import suppress
 import pytest
 from color_wheel.play import chosen, codes, remote, turns
 from color_wheel.play.log import CHOICE, Log
+from color_wheel.play.pointing import point
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
 from color_wheel.play.writer import Writer
@@ -286,7 +287,7 @@ def test_a_game_longer_than_the_log_goes_on_being_saved():
     for i in range(2600):  # far more entries than fit: a swap, an undo, a redo, an undo
         if i % 4 == 0:
             hands.tap(codes.SELECT, codes.OUT, codes.SELECT, hold=16, gap=16)
-            remote.point(hands.play, 0, hands.now)
+            point(hands.play, 0, hands.now)
         elif i % 4 == 2:
             remote.redo(hands.play, hands.now)
         else:

@@ -18,6 +18,7 @@ from color_wheel.play.codes import (
     WON,
 )
 from color_wheel.play.names import EVENTS
+from color_wheel.play.pointing import point
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.check_moves import parse_space
 from color_wheel.rules.pieces import position_text
@@ -215,18 +216,16 @@ def test_a_game_that_was_left_is_taken_up_at_its_time(hands):
 
 def test_point_goes_only_where_the_cursor_may(hands):
     play = hands.play
-    assert remote.point(play, space("4m"), hands.now) == "ok"
+    assert point(play, space("4m"), hands.now) == "ok"
     assert play.cursor == space("4m")
-    assert remote.point(play, space("0h"), hands.now) == "ok"
+    assert point(play, space("0h"), hands.now) == "ok"
     hands.tap(SELECT)
     before = bytes(play.game.wheel)
-    assert remote.point(play, space("2h"), hands.now) == "differs"  # G3 with R1
+    assert point(play, space("2h"), hands.now) == "differs"  # G3 with R1
     assert (play.cursor, play.picked) == (space("0h"), space("0h"))
     assert (codes.REFUSED, space("0h"), space("2h")) in play.events
     assert (bytes(play.game.wheel), play.game.swaps) == (before, 0)
-    assert (
-        remote.point(play, space("9h"), hands.now) == "ok"
-    )  # an identical piece: legal, if pointless
+    assert point(play, space("9h"), hands.now) == "ok"  # an identical piece: legal, if pointless
     hands.tap(SELECT)
     assert play.game.swaps == 1
     assert bytes(play.game.wheel) == before
@@ -250,7 +249,7 @@ def test_undo_and_redo_are_not_for_every_screen():
     assert remote.undo(hands.play, hands.now) == "not-now"
     hands.tap(SELECT)
     assert remote.redo(hands.play, hands.now) == "not-now"
-    assert remote.point(hands.play, 3, hands.now) == "not-now"
+    assert point(hands.play, 3, hands.now) == "not-now"
 
 
 def test_a_whole_game_to_the_win(deals):

@@ -8,17 +8,14 @@ from pathlib import Path
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 # What the app loads for its start alone.
 ONCE = (
-    "hardware.pins",
-    "hardware.port",
-    "hardware.settings",
     "light.ceiling",
-    "light.chainmap",
     "light.palettes",
+    "start",
 )
 # The two ways to the first playable frame: attract, and a saved game in play.
 STARTS = {
     "attract": ["color_wheel.light.others"],
-    "a saved game": ["color_wheel.play.resume"],
+    "a saved game": ["color_wheel.play.reading", "color_wheel.play.resume"],
 }
 
 

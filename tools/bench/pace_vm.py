@@ -116,8 +116,8 @@ class Bench:
         self.play = app._play
         self.keys = app._buttons._keys = Keys()
         self.strip = app._strip = Strip()
-        app._port = Port(bool(os.getenv("COLOR_WHEEL_BENCH_HOST", 0)))
-        app._parts = tuple([app._port] + list(app._parts[1:]))  # noqa: RUF005  as the small VM wants it
+        port = Port(bool(os.getenv("COLOR_WHEEL_BENCH_HOST", 0)))
+        app._parts = tuple([port] + list(app._parts[1:]))  # noqa: RUF005  as the small VM wants it
         module = sys.modules["color_wheel.app"]
         self.now = module.ticks_ms()
         module.ticks_ms = lambda: self.now

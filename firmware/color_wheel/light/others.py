@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What is seen on the wheel on any screen but play: loaded with the first of them."""
 
-from ..play import codes
+from ..play import codes, room
 from . import show
 from .effects import colour_at
 from .levels import BASE
@@ -18,6 +18,7 @@ def filler(play):
         return _attract
     if screen == codes.DEALING:
         return show.deal
+    room.make()
     if screen == codes.CALL:
         from . import calls
 

@@ -42,6 +42,9 @@ class _Noted:
 
 
 def _note(table):
+    from . import room
+
+    room.make()
     from . import noting
 
     noting.note(table)

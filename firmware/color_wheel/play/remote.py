@@ -1,26 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""What the link and the menu may do beside pressing buttons. Each gives OK or a reason code."""
+"""What the link and the menu may do beside pressing buttons. Each gives OK or a reason code.
 
-from ..rules.game import LEGAL, REASONS, SAME_SPACE
+Let go of whenever a screen is left: most never want it.
+"""
+
 from . import chosen, codes, screens
 
 OK = "ok"
-
-
-def point(play, space, now):
-    """Move the cursor to a space if it may go there."""
-    hand = play.stage if play.screen == codes.LESSON else play
-    if hand is play and play.screen != codes.PLAY:
-        return "not-now"
-    play.wake()
-    hand.settle()
-    if hand.picked != codes.NONE:
-        refusal = hand.game.refusal(hand.picked, space)
-        if refusal not in (LEGAL, SAME_SPACE):  # home is where the piece is put down
-            hand.tell(codes.REFUSED, hand.picked, space)
-            return REASONS[refusal]
-    hand.move(space, now)
-    return OK
 
 
 def undo(play, now):

@@ -3,16 +3,13 @@
 wakes up in the middle of a game does without.
 """
 
-import gc
-
 from adafruit_ticks import ticks_diff
 
 from ..rules.game import PLAYING
-from . import chosen, codes
+from . import chosen, codes, room
 from .codes import BACK, NONE, SELECT
 
 _PACKAGE = __name__[: __name__.rfind(".") + 1]
-_AS_SOURCE = __file__.endswith(".py")  # to load is to compile
 
 DEAF_MS = 1000  # after an end presses are ignored
 
@@ -185,12 +182,11 @@ def open_menu(table, now):
 
 
 def _load_menu():
-    """Never is the heap as full as with the menu over a game: as source, its modules are compiled
-    one after the other, and garbage goes before each."""
-    if _AS_SOURCE:
-        for name in ("entries", "selected", "menu"):
-            gc.collect()
-            __import__(_PACKAGE + name)
+    """Never is the heap as full as with the menu over a game: its modules one after the other."""
+    room.make(True)
+    for name in ("entries", "selected", "menu"):
+        room.make()
+        __import__(_PACKAGE + name)
 
 
 def offer_new(table, now):

@@ -59,7 +59,7 @@ class Table(Hand):
             screen = self.left_at
         return screen == PLAY or screen == codes.CALL
 
-    # -- buttons -------------------------------------------------------------------------------
+    # buttons
 
     def press(self, button, now):
         """A button went down."""
@@ -94,7 +94,7 @@ class Table(Hand):
 
         screens.held(self, now)
 
-    # -- time ----------------------------------------------------------------------------------
+    # time
 
     def tick(self, now):
         """Time has passed: call once a frame."""
@@ -155,7 +155,7 @@ class Table(Hand):
             self.told = self.game.elapsed
             self.tell(codes.CLOCK)
 
-    # -- a game --------------------------------------------------------------------------------
+    # a game
 
     def begin(self, number, now, start=None):
         """Deal a number (None: a random one), or begin with a start of 40 pieces."""

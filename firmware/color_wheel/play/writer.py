@@ -10,6 +10,25 @@ erases all 4 KB first. So entries are only ever added.
 
 Programming turns ones into zeros and can be cut off on the way. So each entry carries the number
 of its zero bits (Berger's code): a half-written one has too few zeros and counts too many.
+
+Of the entries a swap is (space, space); the others are (one of these, a number or 0):
+
+    UNDO, REDO, OLD (the game that was thrown away is the game again)
+    TAKEBACKS   so many more undos
+    SECONDS     so many more since go
+    EXTRA       so many seconds more of the countdown; BURNT: so many fewer
+    MARK        the seat that made the last turn, or UNKNOWN; HELPED: a hint was asked for;
+                JOINED + n: so many more swaps were no turn of their own
+
+And the records:
+
+    GAME        one begins: its 40 pieces, the number of the deal (4 bytes), the style (2 bytes:
+                RAINBOW_BIT, PAR_BIT, two bits each for limit and who; SEATS_BITS, and above them
+                the order of the turns)
+    CHOICE      what is chosen in the menu
+    KIND        of the records of games: its number, 0, and its bytes
+    MATCH       its seats and results
+    CRASH       where the game crashed, as text
 """
 
 from .log import MAGIC, word, zeros
