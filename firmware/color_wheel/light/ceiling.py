@@ -40,13 +40,15 @@ def dimmed(rgb, part, whole):
     return out
 
 
-def build(palette, scale):
-    """Lists of the 64 codes' 0xRRGGBB, units and luminance, at a scale in 64ths."""
+def build(palette, scale, first=0):
+    """Lists of the 64 codes' 0xRRGGBB, units and luminance, at a scale in 64ths; those below the
+    level ``first`` are 0."""
     rgb = []
     sums = []
     lums = []
     for colour in range(8):
-        for part in SIXTEENTHS:
+        for level in range(8):
+            part = SIXTEENTHS[level] if level >= first else 0
             full = palette[colour] if colour < WHITE else WHITE_RGB
             r, g, b = dimmed(full, part * scale, 16 * WHOLE) if part else (0, 0, 0)
             if part and colour == WHITE:  # one unit alone would be red
@@ -62,14 +64,14 @@ def fit(palette, pixels, budget_ma, brightness):
     darkest; and the units that no frame may exceed."""
     room = units(pixels, budget_ma)
     ceiling = room * max(1, min(100, brightness)) // 100
-    scale = WHOLE * ceiling // worst(build(palette, WHOLE)[1]) + 2
+    scale = WHOLE * ceiling // worst(build(palette, WHOLE, BASE)[1]) + 2
     top = max([max(colour) for colour in palette])
     scale = min(scale, 255 * 16 * WHOLE // (SIXTEENTHS[BRIGHT] * top))
     while True:
         if scale > WHOLE:
             scale -= scale % 8  # the palette itself where it nearly fits
-        rgb, sums, lums = build(palette, scale)
-        needs = worst(sums)
+        needs = worst(build(palette, scale, BASE)[1])
         if needs <= ceiling or not scale:
+            rgb, sums, lums = build(palette, scale)
             return rgb, sums, lums, max(room, needs)
         scale -= 1
