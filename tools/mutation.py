@@ -11,6 +11,8 @@ are run. ``--seconds 3`` first tells, in half the time, which need be looked at.
 """
 
 import argparse
+import ast
+import difflib
 import json
 import os
 import random
@@ -19,6 +21,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,7 +63,10 @@ def lay_out() -> None:
         shutil.rmtree(WORK / name, ignore_errors=True)
         shutil.copytree(ROOT / name, WORK / name, ignore=ignored)
     shutil.rmtree(WORK / "color_wheel", ignore_errors=True)
-    shutil.copytree(ROOT / "firmware" / "color_wheel", WORK / "color_wheel", ignore=ignored)
+    # Newer than what was made of it before, for mutmut goes by that. It keeps what was found of a
+    # function that is the same.
+    package = ROOT / "firmware" / "color_wheel"
+    shutil.copytree(package, WORK / "color_wheel", ignore=ignored, copy_function=shutil.copy)
     shutil.copy(ROOT / "pyproject.toml", WORK)
     (WORK / "conftest.py").write_text(CONFTEST, encoding="utf-8")
 
@@ -106,7 +112,8 @@ def take_over() -> None:
     if not results.exists():
         return
     lines = [json.loads(line) for line in results.read_text(encoding="utf-8").splitlines()]
-    new = {line["mutant"]: line["code"] for line in lines if "mutant" in line}
+    # What has survived all tests, and was not noticed since by some of them, has survived.
+    new = {line["mutant"]: line["code"] for line in lines if line.get("code") is not None}
     for _, path in metas():
         meta = json.loads(path.read_text(encoding="utf-8"))
         codes = meta["exit_code_by_key"]
@@ -154,6 +161,30 @@ def try_out(names: list[str], seconds: float, jobs: int) -> None:
     python(folder, "-m", "pytest", *options, *selection, output=subprocess.DEVNULL)
 
 
+@cache
+def functions(path: Path) -> dict[str, list[str]]:
+    """The lines of every function of a module, by its name."""
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    return {
+        node.name: lines[node.lineno - 1 : node.end_lineno]
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+def change(mutant: str) -> list[str]:
+    """The lines of its function that a mutant has lost and got."""
+    module, _, name = mutant.rpartition(".")
+    there = functions((WORK / "mutants" / module.replace(".", "/")).with_suffix(".py"))
+    both = []
+    for one in (name.rpartition("_")[0] + "_orig", name):
+        first, *others = there[one]
+        both.append([first.replace(one, name.partition("__mutmut_")[0]), *others])
+    lines = difflib.unified_diff(both[0], both[1], n=0, lineterm="")
+    return [line for line in lines if line[:3] not in ("+++", "---", "@@ ")]
+
+
 def report() -> None:
     """The score by module, and each survivor's change."""
     survivors = []
@@ -169,9 +200,7 @@ def report() -> None:
         print(f"| {module} | {len(codes)} | {len(run)} | {killed} | {share} |")
     print(f"| all | | {all_run} | {all_killed} | {100 * all_killed / max(1, all_run):.1f} % |")
     for name in survivors:
-        lines = mutmut("show", name).splitlines()
-        changed = [line for line in lines if line[:1] in "+-" and line[:3] not in ("+++", "---")]
-        print(f"\n{name}\n" + "\n".join(changed))
+        print(f"\n{name}\n" + "\n".join(change(name)))
 
 
 def main() -> None:
