@@ -151,6 +151,28 @@ def test_a_restart_of_sixty_swaps_needs_room_for_sixty_words(free, erases):
     assert game.wheel == START
 
 
+@pytest.mark.parametrize(("free", "erases"), [(512, 0), (510, 1)])
+def test_a_new_game_wants_room_far_over_par(free, erases):
+    kept = Kept()
+    kept.begin(1)
+    kept.fill(free)
+    kept.play.begin(7, kept.hands.now)
+    kept.collect()
+    assert kept.flash.erases == erases
+    assert kept.again().play.game.deal == 7
+
+
+@pytest.mark.parametrize(("free", "erases"), [(80, 0), (78, 1)])
+def test_what_happens_in_a_game_wants_room_for_the_largest_of_it(free, erases):
+    kept = Kept()
+    kept.begin()
+    kept.fill(free)
+    kept.play.game.swap(0, 4)
+    kept.keep(codes.SETTLED, 0, 4)
+    assert kept.flash.erases == erases
+    assert kept.again().play.game.swaps == 1
+
+
 def test_what_is_not_kept_needs_no_room():
     kept = Kept()
     kept.begin(1)
@@ -193,6 +215,18 @@ def test_time_goes_by_in_a_new_game_while_the_one_before_may_be_had_back():
     play = kept.again().play
     assert (play.game.deal, play.game.elapsed // 1000) == (7, 30)
     assert state(play.previous) == state(old)
+
+
+@pytest.mark.parametrize(("limit", "told"), [(chosen.PAR, [codes.CLOCK]), (chosen.TIMER, [])])
+def test_only_a_clock_that_runs_is_told_of_in_the_first_frame(limit, told):
+    kept = Kept()
+    kept.play.chosen[chosen.LIMIT] = limit
+    kept.begin(1)
+    play = Table(0, kept.play.settings)
+    load(kept.log, play, 0)
+    play.events.clear()
+    play.tick(16)
+    assert [event[0] for event in play.events] == told
 
 
 def test_a_game_is_taken_up_at_the_time_of_the_start():
@@ -287,6 +321,16 @@ def test_a_game_that_was_lost_is_taken_up_as_lost_until_it_is_played_on(swaps, s
         kept.play.game.swap(0, 4)
         kept.keep(codes.SETTLED, 0, 4)
     assert kept.again().play.screen == screen
+
+
+@pytest.mark.parametrize(("swaps", "words"), [(0, 0), (1, 0), (2, 1)])
+def test_of_a_call_only_the_swaps_that_were_no_turn_are_kept(swaps, words):
+    kept = Kept()
+    kept.play.chosen[chosen.WHO] = chosen.COOPERATIVE
+    kept.begin()
+    kept.keep(codes.CALLED, 0, swaps)
+    assert kept.words() == [(log.MARK, log.JOINED + 1)] * words
+    assert kept.again().play.game.joined == words
 
 
 @pytest.mark.parametrize(

@@ -452,3 +452,66 @@ def test_back_asks_for_the_row_where_there_is_more_to_see_than_swaps(limit, rain
     hands.play.press(BACK, hands.now)
     hands.play.release(BACK, hands.now + 3)
     assert hands.play.asked_at == (hands.now + 3 if limit or rainbow else None)
+
+
+# -- to the millisecond --------------------------------------------------------------------------
+
+
+def changes(play, at, what):
+    """Whether a tick changes something, and one a millisecond before does not."""
+    before = what(play)
+    play.tick(at - 1)
+    early = what(play) != before
+    play.tick(at)
+    return not early and what(play) != before
+
+
+def test_the_dealing_ends_with_its_last_millisecond():
+    play = Hands().play
+    play.begin(7, 2000)
+    assert changes(play, 2000 + codes.DEAL_MS, lambda play: play.screen)
+    assert (play.screen, play.entered) == (PLAY, 2000 + codes.DEAL_MS)
+
+
+def test_a_swap_is_settled_with_its_last_millisecond(hands):
+    hands.swap(space("0h"), space("7b"))
+    at = hands.play.swapped_at + codes.PROVISIONAL_MS
+    assert changes(hands.play, at, lambda play: play.provisional)
+
+
+def test_the_next_colour_comes_to_the_millisecond(hands):
+    hands.down(OUT)
+    hands.down(IN)
+    for _ in range(3):
+        at = hands.play.colour_at + codes.COLOUR_MS
+        assert changes(hands.play, at, lambda play: play.colour)
+        assert hands.play.colour_at == at
+
+
+@pytest.mark.parametrize("button", [codes.CCW, CW, OUT, IN])
+def test_a_held_button_repeats_to_the_millisecond(hands, button):
+    hands.go(space("5a"))
+    hands.down(button)
+    at = hands.now + codes.REPEAT_AFTER_MS
+    assert changes(hands.play, at, lambda play: play.cursor)
+    if button == IN:
+        return  # at the hub it goes no further
+    for _ in range(3):
+        at += codes.REPEAT_MS
+        assert changes(hands.play, at, lambda play: play.cursor)
+
+
+@pytest.mark.parametrize(("button", "screen"), [(BACK, MENU), (SELECT, codes.CALL)])
+def test_a_button_is_held_from_a_certain_millisecond_on(hands, button, screen):
+    hands.down(button)
+    assert changes(hands.play, hands.now + codes.HOLD_MS, lambda play: play.screen)
+    assert hands.play.screen == screen
+
+
+def test_a_running_clock_is_told_every_half_minute(hands):
+    play = hands.play
+    at = hands.now + codes.CLOCK_MS - (play.game.elapsed - play.told)
+    play.tick(at - 1)
+    assert codes.CLOCK not in [code for code, _, _ in play.events]
+    play.tick(at)
+    assert codes.CLOCK in [code for code, _, _ in play.events]

@@ -5,7 +5,7 @@ import importlib
 import sys
 
 import pytest
-from color_wheel.rules.check import parse_position
+from color_wheel.rules.check import parse_position, piece_of
 from color_wheel.rules.check_moves import parse_move, parse_piece, parse_space
 from color_wheel.rules.faults import TextError
 from color_wheel.rules.pieces import piece_text, position_text
@@ -68,6 +68,7 @@ def test_garbage_is_refused_or_read_right(text):
     "text", ["", "R", "R4", "R0", "r3", "X1", "3R", "R33", " R3", "R\uff13", "RX"]
 )
 def test_no_piece(text):
+    assert piece_of(text) == -1
     (fault,) = faults(parse_piece, text)
     assert fault.endswith("is no piece: a colour of ROYGCBP and a size 1-3, such as R3")
 
