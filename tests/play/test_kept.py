@@ -417,3 +417,13 @@ def test_the_standings_are_there_after_the_next_start():
     assert [result[:2] for result in after.play.match.results] == [(True, 2), (True, 1)]
     after.keep(codes.SCREEN, codes.STANDINGS)
     assert after.flash == flash  # they are kept once
+
+
+@pytest.mark.parametrize("word", [(3, 40), (40, 40), (31, 63)])
+def test_a_swap_with_a_space_that_there_is_not_is_none(word):
+    kept = Kept()
+    kept.begin(1)
+    Writer(kept.log).append(*word)
+    play = kept.again().play
+    assert play.screen == codes.PLAY
+    assert play.game.swaps == (0 if word[0] == log.UNDO else 1)

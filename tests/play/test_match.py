@@ -317,6 +317,16 @@ def test_what_is_dealt_afresh_is_another_wheel_each_time():
     assert len(starts) == 2  # a seed has 26 bits
 
 
+def test_from_attract_a_press_leads_to_the_next_player_at_once():
+    hands = begin()
+    go(hands)
+    win(hands)
+    hands.tap(BACK)
+    assert hands.play.screen == ATTRACT
+    hands.play.press(SELECT, hands.now + 9)
+    assert (hands.play.screen, hands.play.entered) == (READY, hands.now + 9)
+
+
 # -- power -------------------------------------------------------------------------------------
 
 

@@ -333,3 +333,16 @@ def test_no_hint_is_offered_for_a_game_that_is_lost():
     hands.open_menu()
     assert "history hint" not in offered(hands)
     assert "history undo" in offered(hands)
+
+
+def test_the_menu_over_the_lesson_over_an_end_leads_back_to_the_end():
+    hands = ended(27)
+    hands.open_menu()
+    hands.choose("lesson", "start")
+    hands.tap(SELECT)
+    hands.open_menu()
+    hands.tap(BACK)
+    assert hands.play.screen == codes.LOST
+    hands.wait(1100)
+    hands.tap(SELECT)
+    assert hands.play.screen == PLAY

@@ -10,6 +10,7 @@ from color_wheel.rules.grades import BRONZE, GOLD, PERFECT, SILVER
 
 from tests.play.hands import Hands
 from tests.play.test_cursor import HANDMADE
+from tests.play.test_styles import NEARLY
 
 ALL = (SWAPS, SECONDS, PLAYED, WINS, STREAK)
 
@@ -113,3 +114,20 @@ def test_the_grade_and_the_fewest_swaps_of_a_numbered_deal(deal, rainbow, swaps,
 @pytest.mark.parametrize(("swaps", "counted"), [(0, []), (1, [(18, codes.NONE)])])
 def test_a_game_with_a_swap_is_counted_once(swaps, counted):
     assert told(codes.RECORD, swaps=swaps, takebacks=1) == counted
+
+
+def test_a_game_that_goes_on_is_not_counted_and_an_end_is_told_again_where_it_is_seen_again():
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    play = hands.play
+    play.game.swap(8, 11)
+    play.show_verdict(hands.now)
+    assert play.records == {}
+    play.game.swap(39, 2)  # that wins
+    play.show_verdict(hands.now)
+    hands.wait(100)
+    assert list(play.records) == [0]
+    play.events.clear()
+    play.show_verdict(hands.now)
+    assert play.events == [(codes.GRADE, GOLD, codes.NONE)]
+    assert numbers(play.records, 0)[2:] == [1, 1, 1]

@@ -454,6 +454,40 @@ def test_back_asks_for_the_row_where_there_is_more_to_see_than_swaps(limit, rain
     assert hands.play.asked_at == (hands.now + 3 if limit or rainbow else None)
 
 
+def test_what_a_hand_does_is_told(hands):
+    hands.seen.clear()
+    hands.tap(CW, SELECT, BACK, SELECT, OUT)
+    told = [event for event in hands.seen if event[0] <= codes.DROPPED]
+    there = hands.play.cursor
+    assert told == [
+        *((codes.MOVED, 4, NONE), (codes.PICKED, 4, NONE), (codes.DROPPED, 4, NONE)),
+        *((codes.PICKED, 4, NONE), (codes.MOVED, there, NONE)),
+    ]
+
+
+def test_a_new_deal_ends_the_show_of_colours(hands):
+    hands.down(OUT)
+    hands.down(IN)
+    hands.play.begin(7, hands.now)
+    assert (hands.play.colour, hands.play.pressed) == (NONE, NONE)
+    assert (codes.COLOUR, NONE, NONE) in hands.play.events
+
+
+@pytest.mark.parametrize(("limit", "par"), [(0, True), (1, False), (2, True)])
+def test_where_the_27th_swap_ends_a_countdown_it_ends_no_other_clock(limit, par):
+    play = Hands(COUNTDOWN_PAR=1).play
+    play.chosen[chosen.LIMIT] = limit
+    play.begin(7, 0)
+    assert play.game.par == par
+
+
+@pytest.mark.parametrize(("name", "palette"), [("colour-blind", 1), ("standard", 0)])
+def test_the_palette_and_the_sound_begin_as_the_settings_say(name, palette):
+    for sound in (0, 1):
+        play = Hands(PALETTE=name, SOUND=sound).play
+        assert list(play.chosen[chosen.SOUND :]) == [sound, palette]
+
+
 # -- to the millisecond --------------------------------------------------------------------------
 
 
@@ -515,3 +549,80 @@ def test_a_running_clock_is_told_every_half_minute(hands):
     assert codes.CLOCK not in [code for code, _, _ in play.events]
     play.tick(at)
     assert codes.CLOCK in [code for code, _, _ in play.events]
+
+
+def lost(hands, limit=0):
+    """At an end by swaps, or by the clock where there is one."""
+    play = hands.play
+    play.chosen[chosen.LIMIT] = limit
+    hands.begin(parse_position(HANDMADE))
+    if limit:
+        play.game.lose()
+    else:
+        for _ in range(27):
+            play.game.swap(0, 4)
+    play.show_verdict(hands.now)
+    assert play.screen == LOST
+    return play
+
+
+@pytest.mark.parametrize(("ms", "deaf"), [(0, True), (1, True), (999, True), (1000, False)])
+def test_an_end_is_deaf_to_the_millisecond(hands, ms, deaf):
+    play = lost(hands)
+    play.press(SELECT, play.entered + ms)
+    assert (play.screen == LOST) == deaf
+
+
+@pytest.mark.parametrize(("limit", "screen"), [(0, PLAY), (2, MENU)])
+def test_from_a_loss_select_leads_on_at_once(hands, limit, screen):
+    play = lost(hands, limit)
+    play.press(SELECT, hands.now + 1200)
+    assert (play.screen, play.entered) == (screen, hands.now + 1200)
+
+
+def test_a_clock_starts_at_the_press():
+    hands = Hands()
+    hands.play.chosen[chosen.LIMIT] = 1
+    hands.play.begin(7, hands.now)
+    hands.play.press(SELECT, hands.now + 9)
+    assert (hands.play.screen, hands.play.entered) == (PLAY, hands.now + 9)
+
+
+def test_in_attract_a_press_finds_the_game_that_was_left_at_once(hands):
+    hands.play.enter(ATTRACT, hands.now)
+    hands.play.press(SELECT, hands.now + 9)
+    assert (hands.play.screen, hands.play.entered) == (MENU, hands.now + 9)
+
+
+def test_a_wheel_that_is_laid_out_solved_is_won_as_it_appears(deals):
+    start, moves = deals[0]
+    wheel = bytearray(start)
+    for a, b in moves:
+        wheel[a], wheel[b] = wheel[b], wheel[a]
+    play = Hands().play
+    play.begin(-1, 2000, wheel)
+    play.press(SELECT, 2100)
+    assert (play.screen, play.entered) == (WON, 2100)
+
+
+def test_both_held_count_for_out_and_in_alone(hands):
+    hands.tap(OUT)
+    hands.down(OUT)
+    hands.wait(50)
+    hands.play.press(IN, hands.now + 3)
+    assert (hands.play.cursor, hands.play.moved) == (space("0m"), hands.now + 3)
+    hands.play.end_colour()
+    hands.play.press(CW, hands.now + 7)
+    assert (hands.play.cursor, hands.play.colour) == (space("1m"), NONE)
+
+
+def test_in_a_call_a_held_button_goes_on_too(hands):
+    hands.tap(SELECT, hold=codes.HOLD_MS + 50)
+    stage = hands.play.stage
+    hands.down(CW)
+    seen = [stage.piece // 3]
+    hands.wait(codes.REPEAT_AFTER_MS + 2)
+    seen.append(stage.piece // 3)
+    hands.wait(codes.REPEAT_MS)
+    seen.append(stage.piece // 3)
+    assert seen == [1, 2, 3]
