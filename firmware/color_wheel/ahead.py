@@ -5,6 +5,7 @@ needs, so that no press waits for it. Goes when that is done."""
 import sys
 
 from . import packs
+from .play import room
 
 _START = (
     "start hardware.settings hardware.slips hardware.pins hardware.port light.chainmap"
@@ -24,7 +25,7 @@ def begin(log, board, chain, crash, faults):
     if log.foreign:
         print("The save area held something else: it will be used from the next deal on.")
     for name in _START.split():
-        packs.drop(name)
+        room.drop(name)
     sys.modules.pop("first_light", None)
     return {
         "board": board,
@@ -41,5 +42,5 @@ def load(number):
     packs.load(names[number])
     if number + 1 < len(names):
         return number + 1
-    packs.drop("ahead")
+    room.drop("ahead")
     return -1

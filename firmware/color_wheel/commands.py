@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The commands of the link beside buttons. Loaded when the first one comes in."""
 
-from . import packs
 from .link_words import NAMES
 from .play import room
 from .play.pointing import point
@@ -26,6 +25,6 @@ def obey(words, play, now):
 
         answer = getattr(deal_link, command)(words[1], play, now)
         for name in deal_link.SELDOM.split():
-            packs.drop(name)
+            room.drop(name)
         return answer
     return "unknown"

@@ -21,6 +21,7 @@ class Inbox:
         self._line = b""
         self._too_long = False
         self._obeys = None
+        self._refuses = None
         self._held = 0  # a bit for each button that the host holds
         self.wants_all = True  # everything is to be said anew
 
@@ -87,23 +88,15 @@ class Inbox:
 
     def _by(self, words, now):
         """A command of a player who has declared a seat, 1-10, and is held to it."""
-        seat = int(words[1]) - 1 if words[1].isdigit() and len(words[1]) < 3 else -1
-        if not 0 <= seat < 10:
-            return "bad-seat"
         play = self._play
-        reason = None
-        if play.match is not None and words[2] not in ("up", "status"):
-            from .play import turns
+        if self._refuses is None:
+            from .seat_link import refusal
 
-            reason = turns.refusal_in_match(play, seat)
-        elif words[2:] == ["down", "SELECT"] and play.game is not None:
-            swaps = play.screen == codes.CALL or play.picked not in (codes.NONE, play.cursor)
-            from .play import turns
-
-            reason = turns.refusal(play, seat) if swaps else None
+            self._refuses = refusal
+        reason = self._refuses(words, play)
         if reason is not None:
             return reason
-        play.seat = seat
+        play.seat = int(words[1]) - 1
         answer = self._do(words[2:], now)
         play.seat = codes.NONE
         return answer

@@ -2,10 +2,9 @@
 """Events, styles and clocks in the words of the device link."""
 
 from .play import chosen, codes, names
-from .play.countdown import left
 from .rules.deal import code_text
 from .rules.game import DIFFERS, REASONS
-from .rules.pieces import COLOURS, piece_text
+from .rules.pieces import COLOURS
 
 # ``space_name`` of each: to make one takes longer, and more of the heap.
 # fmt: off
@@ -74,7 +73,11 @@ def style_words(play):
         said.append(("chosen", menu_link.chosen_words(play)))
     game = play.game
     said.append(("today", None if play.today is None else code_text(play.today)))
-    said.append(("call", stage_words(play) if play.screen == codes.CALL else None))
+    said.append(("call", None))
+    if play.screen == codes.CALL:
+        from . import call_link
+
+        said[-1] = ("call", call_link.words(play.stage))
     said.append(("lesson", None))
     if play.screen == codes.LESSON:
         from . import lesson_link
@@ -100,23 +103,14 @@ def style_words(play):
     return said
 
 
-def stage_words(play):
-    """What a call shows: the piece, and the way with its place among all."""
-    call = play.stage
-    way = [NAMES[space] for space in call.way]
-    return {
-        "space": NAMES[call.space],
-        "piece": piece_text(call.piece),
-        "way": way,
-        "at": call.at,
-        "ways": len(call.ways or ()),
-    }
-
-
 def clock_words(play):
     """The clock as it is, for a host that lets it run on by itself; None where none limits."""
     if play.limit == chosen.PAR:
         return None
     down = play.limit == chosen.COUNTDOWN
-    ms = max(0, left(play)) if down else play.game.elapsed
+    ms = play.game.elapsed
+    if down:
+        from .play.countdown import left
+
+        ms = max(0, left(play))
     return {"ms": ms, "runs": play.running, "down": down}

@@ -48,7 +48,7 @@ class Outputs:
                 self.busy = True
         elif self._port.connected:
             gc.collect()
-            packs.load("rules.game rules.deal play.names play.countdown link_words inbox link")
+            packs.load("rules.game rules.deal play.names link_words inbox link")
             from .link import Link
 
             self._link = Link(self._port, self._play, self._hello)

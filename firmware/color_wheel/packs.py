@@ -2,7 +2,6 @@
 """Lets go of what only one screen needs, when that screen is left: the heap is small."""
 
 import gc
-import sys
 
 from .play import codes, room
 
@@ -15,10 +14,11 @@ _OF = {
     codes.READY: "light.waiting rules.redeal",
     codes.STANDINGS: "play.standings light.standings",
     codes.LESSON: "play.lesson play.stage light.stage lesson_link",
-    codes.CALL: "play.calling rules.call light.calls",
+    codes.CALL: "play.calling rules.call light.calls call_link",
 }
 # What any screen may have loaded, and hardly wants again after it.
 _SELDOM = "light.ceiling light.palettes play.remote play.spotlight"
+_AS_SOURCE = __file__.endswith(".py")
 _PACKAGE = __name__[: __name__.rfind(".") + 1]
 
 
@@ -29,29 +29,18 @@ def leave(screen, play):
     needed = _OF.get(play.screen, "").split()
     dropped = False
     for name in _OF.get(screen, "").split():
-        if name not in needed and drop(name):
+        if name not in needed and room.drop(name):
             dropped = True
     for name in _SELDOM.split():
-        drop(name)
+        room.drop(name)
     # Collecting takes longer than a frame, and the deal moves.
     if dropped and play.screen != codes.DEALING:
         gc.collect()
 
 
 def load(names):
-    """Load packs, one after the other."""
+    """Load packs at the start, one after the other; from source that takes long anyway."""
     for name in names.split():
-        room.make()
+        if _AS_SOURCE:
+            gc.collect()
         __import__(_PACKAGE + name)
-
-
-def drop(name):
-    """Unload a module, once nobody uses it; False where it was not loaded."""
-    name = _PACKAGE + name
-    if sys.modules.pop(name, None) is None:
-        return False
-    at = name.rfind(".")
-    parent = sys.modules.get(name[:at])
-    if hasattr(parent, name[at + 1 :]):
-        delattr(parent, name[at + 1 :])
-    return True

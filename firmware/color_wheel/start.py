@@ -8,11 +8,7 @@ import microcontroller
 from adafruit_ticks import ticks_ms
 
 from .hardware.buttons import Buttons
-from .hardware.pins import board_name, load_pins
-from .hardware.port import open_port
-from .hardware.settings import load_settings
 from .hardware.strip import Strip
-from .light import chainmap
 from .play import codes
 from .play.log import Log
 from .play.table import Table
@@ -20,6 +16,10 @@ from .play.table import Table
 
 def found():
     """What the app is made of. Raises BoardError where the board does not fit."""
+    from .hardware.pins import board_name, load_pins
+    from .hardware.port import open_port
+    from .hardware.settings import load_settings
+
     pins = load_pins()
     settings, faults = load_settings()
     chain = _chain(settings, faults)
@@ -44,6 +44,8 @@ def found():
 
 def _chain(settings, faults):
     """The LED map that the settings name; where it is no good the wheel's, and a fault."""
+    from .light import chainmap
+
     name = settings["LEDS"]
     try:
         return chainmap.load(name if "/" in name else "leds/" + name + ".json")

@@ -74,7 +74,8 @@ def test_every_event_has_its_words() -> None:
 def test_every_reason_that_the_link_answers_has_its_words() -> None:
     """Whatever a module of the link or of play returns as a reason."""
     package = PAGE.parents[1] / "firmware" / "color_wheel"
-    files = [package / name for name in ("inbox.py", "commands.py", "deal_link.py")]
+    files = [package / name for name in ("inbox.py", "seat_link.py", "commands.py")]
+    files.append(package / "deal_link.py")
     files += [package / "play" / name for name in ("remote.py", "pointing.py", "turns.py")]
     text = "".join(file.read_text(encoding="utf-8") for file in files)
     found = set(re.findall(r'return "([a-z-]+)"', text)) | set(

@@ -8,7 +8,11 @@ from pathlib import Path
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 # What the app loads for its start alone.
 ONCE = (
+    "hardware.pins",
+    "hardware.port",
+    "hardware.settings",
     "light.ceiling",
+    "light.chainmap",
     "light.palettes",
     "start",
 )

@@ -5,7 +5,7 @@ The VM that PyPI has is of 64 bits. On one of 32 bits (Debian has it for i386: u
 and name it in MICROPYTHON), with the same firmware in the same states, 68 % of these bytes were in
 use, packed and source alike. So heaps are converted by that; on the 32-bit VM they are measured as
 they are. In November 2026 the smallest heaps there were, in KB, and in brackets converted: packed
-74 (75), source 85 (90), with a host packed 91 (90), source 100 (101). Of single sizes above these,
+70 (74), source 83 (84), with a host packed 88 (87), source 94 (94). Of single sizes above these,
 some may fail: as source, the luck of what garbage is taken for needed makes out 5 KB.
 
 Not counted is what the simulated hardware and our modules for it take before the firmware begins,

@@ -183,6 +183,8 @@ def open_menu(table, now):
 
 def _load_menu():
     """Never is the heap as full as with the menu over a game: its modules one after the other."""
+    room.drop("play.remote")
+    room.drop("play.spotlight")
     room.make(True)
     for name in ("entries", "selected", "menu"):
         room.make()
