@@ -8,7 +8,8 @@ from .play import codes, room
 # By screen: modules of this package that nothing else keeps.
 _OF = {
     codes.ATTRACT: "play.demo play.stage light.stage",
-    codes.MENU: "play.menu play.selected play.entries play.shown light.waiting menu_link",
+    codes.MENU: "play.menu play.selected play.entries play.shown light.waiting menu_link"
+    " light.ceiling light.palettes",
     codes.WON: "light.endings play.noting play.records rules.grades rules.book rules.optima",
     codes.LOST: "light.endings play.noting play.records rules.grades",
     codes.READY: "light.waiting rules.redeal",
@@ -17,7 +18,7 @@ _OF = {
     codes.CALL: "play.calling rules.call light.calls call_link",
 }
 # What any screen may have loaded, and hardly wants again after it.
-_SELDOM = "light.ceiling light.palettes play.remote play.spotlight"
+_SELDOM = "play.remote play.spotlight"
 _AS_SOURCE = __file__.endswith(".py")
 _PACKAGE = __name__[: __name__.rfind(".") + 1]
 
