@@ -13,7 +13,12 @@ def take_up(table, now):
 
         if left(table) <= 0:
             game.lose()
-    game.counted = game.result != PLAYING
+    if game.result != PLAYING and not game.counted:
+        game.counted = True
+        if game.swaps:  # the power went before its record was written
+            from . import records
+
+            table.tell(codes.RECORD, records.add(table.records, game))
     if table.match is not None:
         from . import match
 

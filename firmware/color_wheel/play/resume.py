@@ -32,8 +32,11 @@ def _load(log, table, now):
             game = _begun(body)
         elif a == kept.CHOICE:
             _choose(table.chosen, body)
-        elif a == kept.KIND and len(body) == 12:
-            table.records[body[0]] = body[2:]
+        elif a == kept.KIND:
+            if len(body) == 12:
+                table.records[body[0]] = body[2:]
+            if game:
+                game.counted = True
         elif a == kept.MATCH:
             table.match = body, game
         elif game is None:

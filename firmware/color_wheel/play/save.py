@@ -161,11 +161,18 @@ class Save:
         if play.previous is not None:
             self._start(play.previous)
             self._moves(play.previous, len(play.previous.moves))
+            self._counted(play.previous)
         if play.game is not None:
             self._match()
             self._start(play.game)
             self._moves(play.game, len(play.game.moves) - 2 * play.provisional)
+            self._counted(play.game)
         self._read_clock()
+
+    def _counted(self, game):
+        """A record that comes after a game says that the game is among them: an empty one does."""
+        if game.counted:
+            self._writer.append_record(KIND, b"")
 
     def _start(self, game):
         number = (game.deal - NO_DEAL).to_bytes(4, "big")

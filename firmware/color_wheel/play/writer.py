@@ -26,7 +26,8 @@ And the records:
                 RAINBOW_BIT, PAR_BIT, two bits each for limit and who; SEATS_BITS, and above them
                 the order of the turns)
     CHOICE      what is chosen in the menu
-    KIND        of the records of games: its number, 0, and its bytes
+    KIND        of the records of games: its number, 0, and its bytes; or nothing. The game
+                before it is among them
     MATCH       its seats and results
     CRASH       where the game crashed, as text
 """
