@@ -15,10 +15,11 @@ from .play import chosen, codes
 
 FRAME_MS = 16
 DARK = 2
+MANY = 3  # events: more take a frame
 
 
 class App:
-    """The game on its hardware: on what ``start`` has found."""
+    """The game, on what ``start`` has found."""
 
     def __init__(self, settings, chain, supply, strip, buttons, play, parts):
         self._settings = settings
@@ -30,7 +31,7 @@ class App:
         self._parts = parts
         self._outputs = None
         self._looks = ()  # type: tuple[int, ...]
-        self._told = 0  # what has happened is 2: to be kept, 1 or 9: to be shown, 0: done with
+        self._told = 0  # what happened is -1 to be told, 1, 9 to be shown, 2 to be kept
         self._lit = False  # the last frame changed the light
         self._choose()
         gc.collect()
@@ -56,10 +57,11 @@ class App:
             self._lit = False
         else:
             news = len(play.events)
-            if news:
+            late = news > MANY and not told
+            if news and not late:
                 self._tell(now)
-            if pressed or (news and (not told or news > told)):
-                self._told = 9 if told else news > 0
+            if late or pressed or (news and (told <= 0 or news > told)):
+                self._told = -1 if late else 9 if told > 0 else news > 0
                 self._lit = False
             else:
                 self._told = 2 if told and outputs else 0

@@ -16,12 +16,11 @@ ROW = 40  # the row's first cell
 CELLS = 72  # the last five are no LED's
 _PART = 8  # cells that are compared at once
 _LAST = CELLS // _PART - 1
-# Ms between two turns of a cell from brighter to darker or back: no LED flashes more than three
-# times a second, whatever is pressed.
+# Ms between two turns of a cell, brighter to darker or back: none flashes over 3 times a second.
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
-MOST = 10  # cells painted in a frame
-MOST_TOLD = 3  # in one that makes looks: something has happened
+MOST = 10  # cells painted a frame
+MOST_TOLD = 3  # where looks are made
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
@@ -156,7 +155,7 @@ class Light:
             return True
         if row != keys[2]:
             keys[2] = row
-            most = MOST - 3
+            most = min(most + 2, MOST - 3)
             if row < 0 or screen != PLAY or game.limit or play.colour != NONE or play.asked_at:
                 self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
             else:

@@ -24,7 +24,7 @@ def show_verdict(table, now):
     if screen != table.screen:
         table.enter(screen, now)
         if screen != codes.PLAY:
-            table.stage = _Noted(table)
+            table.stage = _Noted(table, now)
     elif screen != codes.PLAY:
         _note(table)
 
@@ -32,13 +32,15 @@ def show_verdict(table, now):
 class _Noted:
     """On stage at an end: notes it in the next frame, for one that swaps has enough to do."""
 
-    def __init__(self, table):
+    def __init__(self, table, now):
         self._table = table
+        self._now = now
 
     def tick(self, now):
-        """A frame."""
-        self._table.stage = None
-        _note(self._table)
+        """A frame, the one of the end too."""
+        if now != self._now:
+            self._table.stage = None
+            _note(self._table)
 
 
 def _note(table):
