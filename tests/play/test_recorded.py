@@ -53,7 +53,7 @@ def test_power_cut_at_every_write_of_an_end(end, wins):
         ends += ended
         assert played(after) == ((1, wins) if ended else (0, 0))
         assert played(after.again()) == played(after.again().again()) == played(after)
-    assert ends > 2  # the swap was written, not all of the record
+    assert ends > 1  # the swap was written, not all of the record
 
 
 @pytest.mark.parametrize("cleared", [False, True])
