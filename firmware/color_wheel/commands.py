@@ -3,7 +3,7 @@
 
 from .link_words import NAMES
 from .play import room
-from .play.pointing import point
+from .play.pointing import point, swap
 
 
 def obey(words, play, now):
@@ -13,6 +13,11 @@ def obey(words, play, now):
         from .play import remote
 
         return getattr(remote, command)(play, now)
+    if command == "swap" and len(words) == 3:
+        a, b = words[1:]
+        if a not in NAMES or b not in NAMES:
+            return "bad-space"
+        return swap(play, NAMES.index(a), NAMES.index(b), now)
     if len(words) != 2:
         return "unknown"
     if command == "point":

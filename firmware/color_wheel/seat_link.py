@@ -11,7 +11,11 @@ def refusal(words, play):
         return "bad-seat"
     if play.match is not None and words[2] not in ("up", "status"):
         return turns.refusal_in_match(play, seat)
-    if words[2:] == ["down", "SELECT"] and play.game is not None:
+    if play.game is None:
+        return None
+    if words[2] == "swap" and play.screen == codes.PLAY:
+        return turns.refusal(play, seat)
+    if words[2:] == ["down", "SELECT"]:
         if play.screen == codes.CALL or play.picked not in (codes.NONE, play.cursor):
             return turns.refusal(play, seat)
     return None

@@ -8,6 +8,7 @@ from color_wheel.link import Link
 from color_wheel.link_words import NAMES
 from color_wheel.play import codes
 from color_wheel.rules.check import parse_position
+from color_wheel.rules.pieces import position_text
 from color_wheel.rules.spaces import space_name
 
 from tests.play.hands import Hands
@@ -159,6 +160,106 @@ def test_events_have_names_and_texts(host):
     assert ["swapped", "0h", "7b"] in events
 
 
+def one_step(host, *lines):
+    """The answers and events of lines that are taken in one step."""
+    host.port.incoming += b"".join(line.encode() + b"\n" for line in lines)
+    host.link.poll(host.hands.now)
+    assert not host.port.incoming
+    host.collect()
+    return host.hear()
+
+
+def test_a_swap_in_one_go(host):
+    answers, events = one_step(host, "swap 0h 7b")
+    assert answers == ["ok"]
+    assert events[-2:] == [["moved", "7b"], ["swapped", "0h", "7b"]]
+    swapped = HANDMADE.replace("R1R3", "O1R3", 1).replace("C2O1/", "C2R1/")
+    wanted = {"position": swapped, "moves": ["0h-7b"], "cursor": "7b", "picked": None, "swaps": 1}
+    assert {key: host.state[key] for key in wanted} == wanted
+    assert host.state["provisional"] is True
+    host.say("down BACK", "up BACK")  # for a while it can be taken back, as one by the buttons
+    assert (host.state["position"], host.state["picked"]) == (HANDMADE, "0h")
+
+
+def test_a_swap_in_one_go_puts_down_what_is_in_hand(host):
+    host.say("point 4m", "down SELECT", "up SELECT")
+    assert host.state["picked"] == "4m"
+    host.hear()
+    answers, events = one_step(host, "swap 0h 7b")
+    assert answers == ["ok"]
+    assert events == [["dropped", "4m"], ["moved", "7b"], ["swapped", "0h", "7b"]]
+    assert (host.state["picked"], host.state["moves"]) == (None, ["0h-7b"])
+
+
+def test_a_swap_in_one_go_that_is_refused_changes_nothing(host):
+    host.say("swap 0h 7b", "point 4m")
+    host.say("down SELECT", "up SELECT")
+    before = dict(host.state)
+    answers, events = one_step(host, "swap 0h 0m", "swap 3a 3a")
+    assert (answers, host.state) == (["no differs", "no same-space"], before)
+    wanted = [["refused", "differs", "0h", "0m"], ["refused", "same-space", "3a", "3a"]]
+    assert events == wanted
+    host.hands.play.game.swaps = 999
+    assert one_step(host, "swap 0h 1h")[0] == ["no full"]
+
+
+def test_of_two_swaps_in_one_step_the_second_settles_the_first(host):
+    answers, events = one_step(host, "swap 0h 7b", "swap 3m 3a")
+    assert answers == ["ok", "ok"]
+    swapped = [event for event in events if event[0] in ("swapped", "settled")]
+    assert swapped == [["swapped", "0h", "7b"], ["settled", "0h", "7b"], ["swapped", "3m", "3a"]]
+    assert (host.state["moves"], host.state["provisional"]) == (["0h-7b", "3m-3a"], True)
+
+
+def test_what_is_held_is_not_meant_for_what_was_swapped(host):
+    host.say("down BACK", "swap 0h 7b", "up BACK")
+    assert host.state["moves"] == ["0h-7b"]
+    host.say("down SELECT", "swap 0h 7b")
+    host.hands.wait(codes.HOLD_MS + 100)
+    assert host.say("up SELECT") == ["ok"]
+    assert (host.state["screen"], host.state["picked"]) == ("play", None)
+    assert host.state["moves"] == ["0h-7b", "0h-7b"]
+
+
+def test_a_swap_in_one_go_shows_all_colours_again(host):
+    host.say("down OUT", "down IN", "up OUT", "up IN")
+    host.say("down OUT", "down IN")
+    assert host.state["colour"] is not None
+    assert host.say("swap 0h 7b") == ["ok"]
+    assert (host.state["colour"], host.state["moves"]) == (None, ["0h-7b"])
+
+
+@pytest.mark.parametrize("screen", ["attract", "dealing", "menu", "lesson"])
+def test_in_play_only_is_there_a_swap_in_one_go(screen):
+    host = Host()
+    if screen != "attract":
+        host.say("load " + HANDMADE)
+    if screen not in ("attract", "dealing"):
+        host.say("down SELECT", "up SELECT")
+        hold_back(host)
+    if screen == "lesson":
+        host.hands.choose("lesson", "start")
+        host.hands.tap(codes.SELECT)
+        host.hear()
+    host.step()
+    host.hear()
+    assert host.state["screen"] == screen
+    assert host.say("swap 0h 7b") == ["no not-now"]
+    assert (host.state["screen"], host.state.get("swaps", 0)) == (screen, 0)
+
+
+def test_a_swap_in_one_go_wins(host, deals):
+    start, moves = deals[0]
+    assert host.say("load " + position_text(start), "down SELECT", "up SELECT") == ["ok"] * 3
+    *lines, last = ["swap " + space_name(a) + " " + space_name(b) for a, b in moves]
+    assert host.say(*lines) == ["ok"] * len(lines)
+    assert (host.state["screen"], host.state["swaps"]) == ("play", len(lines))
+    assert host.say(last) == ["ok"]
+    assert (host.state["screen"], host.state["result"]) == ("won", "won")
+    assert (host.state["swaps"], host.state["cursor"]) == (len(moves), space_name(moves[-1][1]))
+    assert host.say(last) == ["no not-now"]
+
+
 def test_undo_redo_and_their_moves(host):
     host.say("down SELECT", "up SELECT", "point 7b", "down SELECT", "up SELECT")
     assert host.say("undo") == ["ok"]
@@ -207,6 +308,13 @@ def test_long_move_lists_come_in_bounded_lines(host):
         ("load " + 3 * HANDMADE, ["no too-long"]),
         ("x" * 1000, ["no too-long"]),
         ("point 4m extra", ["no unknown"]),
+        ("swap", ["no unknown"]),
+        ("swap 0h", ["no unknown"]),
+        ("swap 0h 7b 1h", ["no unknown"]),
+        ("swap 0h 4x", ["no bad-space"]),
+        ("swap 40 0h", ["no bad-space"]),
+        ("swap 0h 0h", ["no same-space"]),
+        ("swap 0h 2h", ["no differs"]),
         ("undo", ["no empty"]),
     ],
 )
@@ -464,6 +572,32 @@ def test_nobody_moves_twice_running(host):
     assert (host.state["seat"], host.state["swaps"]) == (2, 3)
 
 
+def test_a_swap_in_one_go_is_held_to_the_turns(host):
+    """It settles the last swap, and with that the turn has passed on."""
+    together(host, 0)
+    lines = [f"by {seat} swap 0h 7b" for seat in (2, 1, 1, 2, 4, 3)]
+    assert host.say(*lines) == [
+        "no not-your-turn",
+        "ok",
+        "no not-your-turn",
+        "ok",
+        "no bad-seat",
+        "ok",
+    ]
+    assert host.state["moves"] == ["0h-7b"] * 3
+    hold_back(host)
+    assert host.say("by 1 swap 0h 7b") == ["no not-now"]
+
+
+def test_nobody_swaps_twice_running_in_one_go(host):
+    together(host, 2)
+    lines = [f"by {seat} swap 0h 7b" for seat in (2, 2, 3, 2)]
+    assert host.say(*lines) == ["ok", "no another-first", "ok", "ok"]
+    host.hands.wait(4000)
+    host.hear()
+    assert (host.state["seat"], host.state["swaps"]) == (2, 3)
+
+
 def test_in_a_match_only_the_player_whose_game_it_is_may_do_anything(host):
     hold_back(host)
     host.hands.choose("who", "head-to-head")
@@ -478,6 +612,7 @@ def test_in_a_match_only_the_player_whose_game_it_is_may_do_anything(host):
     assert host.state["screen"] == "play"
     lines = ("by 2 point 7b", "by 2 down SELECT", "by 2 undo", "by 2 down BACK", "by 3 down CW")
     assert host.say(*lines) == ["no not-your-turn"] * 4 + ["no bad-seat"]
+    assert host.say("by 2 swap 0h 7b") == ["no not-your-turn"]
     assert (host.state["picked"], host.state["swaps"]) == (None, 0)
     assert host.say("by 2 status", "by 1 point 7b") == ["ok", "ok"]
 

@@ -8,6 +8,7 @@ import pytest
 from color_wheel.play import codes
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.pieces import position_text
+from color_wheel.rules.spaces import space_name
 
 from host_sim import headless, vm
 from tests.firmware.test_games import wasted
@@ -112,6 +113,24 @@ def test_pointed_at_over_the_link(deals):
     swaps = [line["swaps"] for _, line in parsed(result) if "swaps" in line]
     assert swaps == [0, 1, 2, 3, 3, 2, 1, 2, 3, 2, 0]  # the status says it again
     assert answers >= {"no differs", "no bad-deal", "no bad-position", "no not-now", "no empty"}
+
+
+def test_swapped_in_one_go_over_the_link(deals):
+    """With a piece in hand, refused, two in one breath, undone, and the win."""
+    start, moves = deals[2]
+    swaps = ["swap " + " ".join(space_name(space) for space in move) for move in moves]
+    words = ["load " + position_text(start), swaps[0], "down SELECT", "up SELECT"]
+    words += ["down SELECT", "up SELECT", swaps[0], "swap 0h 0h", "swap 0h 9z", "swap 0h"]
+    words += [f"swap 0h {wedge}m" for wedge in range(10)] + ["restart"]
+    lines = [f"{600 + 120 * i} SERIAL {text}" for i, text in enumerate(words)]
+    at = 600 + 120 * len(words)
+    lines += [f"{at + 300 * (i // 2)} SERIAL {text}" for i, text in enumerate(swaps)]
+    result = both(lines, seconds=at / 1000 + 0.15 * len(swaps) + 4)
+    answers = {line for _, line in parsed(result) if isinstance(line, str)}
+    assert answers >= {"ok", "no not-now", "no same-space", "no bad-space", "no unknown"}
+    assert "no differs" in answers
+    state, _ = said(result)
+    assert (state["screen"], state["swaps"]) == ("won", len(moves))
 
 
 def test_colours_one_by_one_menu_and_the_old_game():

@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 from color_wheel.play import chosen, codes, remote, turns
 from color_wheel.play.log import CHOICE, Log
-from color_wheel.play.pointing import point
+from color_wheel.play.pointing import point, swap
 from color_wheel.play.resume import load
 from color_wheel.play.save import Save
 from color_wheel.play.writer import Writer
@@ -161,6 +161,30 @@ def test_nothing_is_erased_in_play_but_at_the_first_deal_or_a_full_log():
     flash = Flash()
     some_play(Bench(flash), random.Random(1), 60)
     assert flash.erases == 0  # writing over erased flash is no erase
+
+
+def test_swaps_that_the_link_makes_in_one_step_are_kept_in_their_order_also_over_an_erase():
+    flash = Flash()
+    table = Bench(flash)
+    hands = table.hands
+    play = hands.play
+    hands.begin(parse_position(HANDMADE))
+    for i in range(800):
+        if play.screen == codes.LOST:
+            hands.wait(1100)
+            hands.tap(codes.SELECT)
+        erases = flash.erases
+        for a, b in ((0, 31), (13, 14)):  # 0h and 7b, 3m and 3a
+            answer = "ok" if play.screen == codes.PLAY else "not-now"
+            assert swap(play, a, b, hands.now) == answer
+        if play.screen == codes.PLAY:  # over par, too
+            remote.undo(play, hands.now)
+        table.collect()
+        if i % 50 == 0 or flash.erases != erases:
+            assert not play.provisional
+            assert state(read(flash)[0]) == state(play.game)
+    assert flash.erases > 0
+    assert play.game.swaps > 700
 
 
 @pytest.mark.parametrize("seed", range(8))

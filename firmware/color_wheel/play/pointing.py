@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The link may put the cursor where it wants it. Loaded with its first command."""
+"""The link may put the cursor where it wants it, and swap at once. Loaded with its first line."""
 
 from ..rules.game import LEGAL, REASONS, SAME_SPACE
 from . import codes
@@ -18,4 +18,27 @@ def point(play, space, now):
             hand.tell(codes.REFUSED, hand.picked, space)
             return REASONS[refusal]
     hand.move(space, now)
+    return "ok"
+
+
+def swap(play, a, b, now):
+    """Swap the pieces of two spaces in one go, whatever is in hand; "ok" or a reason code."""
+    if play.screen != codes.PLAY:
+        return "not-now"
+    play.wake()
+    refusal = play.game.refusal(a, b)
+    if refusal != LEGAL:
+        play.tell(codes.REFUSED, a, b)
+        return REASONS[refusal]
+    play.empty_hands()
+    play.end_colour()
+    if play.choice is None:  # nothing was ever picked up, but BACK would put a piece in hand
+        from .choice import Choice
+
+        play.choice = Choice(play.partners)
+    play.pressed = codes.NONE  # held on, it is not meant for what lies here now
+    play.picked = a
+    play.move(b, now)
+    play.swap(now)
+    play.show_verdict(now)
     return "ok"

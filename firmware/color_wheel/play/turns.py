@@ -25,13 +25,14 @@ def seat_shown(table):
 
 
 def refusal(table, seat):
-    """Why a player who has declared a seat may not swap now: a reason code, or None."""
+    """Why a player who has declared a seat may not swap now, which settles the last swap: a reason
+    code, or None."""
     game = table.game
     if game.who != chosen.COOPERATIVE:
         return None
     if seat >= game.seats:
         return "bad-seat"
-    if game.order == chosen.IN_TURN and seat != seat_shown(table):
+    if game.order == chosen.IN_TURN and seat != (game.swaps - game.joined) % game.seats:
         return "not-your-turn"
     if game.order == chosen.AFTER_ANOTHER and seat == mover(table):
         return "another-first"
