@@ -189,7 +189,7 @@ function may(button) {
 }
 
 const presses = new Presses({
-  press: (button) => hands.button(() => may(button) && backend.press(button)),
+  press: (button) => hands.stop() || hands.button(() => may(button) && backend.press(button)),
   release: (button) => hands.button(() => backend.release(button)),
 });
 const hands = new Hands(backend, link, words, (text, bad = true) => teller.event(text, bad), may);
@@ -218,7 +218,7 @@ async function loadBoard() {
     },
     letGo: () => hands.letGo(),
     point: (space) =>
-      watching || link.state.screen !== "play" || seats.refusal() || hands.inTurn(() => hands.point(space)),
+      watching || link.state.screen !== "play" || seats.refusal() || hands.inTurn(() => hands.point(space), hands.series),
   });
   wheel = new Wheel(svg, found, options.values, (...drawn) => cells.attach(...drawn));
   ask = new Ask(words, link, found.spaces, clock);

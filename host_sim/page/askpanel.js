@@ -90,14 +90,19 @@ export class AskPanel {
   }
 
   async play(moves) {
-    let told = "";
-    for (const [a, b] of moves) {
-      const fault = await this.hands.swap(a, b);
-      this.aloud.hush();
-      if (fault) return { fault: `${a}-${b}: ${fault}` };
-      told = this.words.say("ask.done", { move: `${a}-${b}`, left: this.ask().left() });
-    }
-    return { told };
+    const { words, hands } = this;
+    const n = moves.length;
+    const { made, fault } = n > 1 ? await hands.make(moves, hands.begin(), () => this.aloud.hush()) : await this.one(moves[0]);
+    const move = moves[fault ? made : n - 1].join("-");
+    if (!fault) return { told: words.say("ask.done", { move, left: this.ask().left() }) };
+    return { fault: n > 1 ? words.say("ask.some", { n, made, move, reason: fault }) : `${move}: ${fault}` };
+  }
+
+  /** A single move waits for what is being done, and nothing that comes after it ends it. */
+  async one([a, b]) {
+    const fault = await this.hands.swap(a, b);
+    this.aloud.hush();
+    return { made: 0, fault };
   }
 
   async load(text) {

@@ -9,6 +9,7 @@ import { Menu } from "./menu.js";
 
 const COLOURS = "ROYGCBP";
 const HELD = 2000; // ms that a button is held at most until the device has seen it
+const TELLS = ["same-space", "differs", "full"]; // of these refusals of a swap the device tells by an event
 const SEEN = 60; // ms after which the device has seen a button of the page: it scans every 22
 
 export class Hands {
@@ -28,7 +29,8 @@ export class Hands {
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
     this.doing = 0; // how many are not done yet
     this.pressed = -Infinity; // when a button of the page was, by performance.now
-    this.replayed = null; // the moves of a record that are being made
+    this.series = null; // moves that are being made, one after the other
+    this.loading = 0; // how often something was to be loaded
     this.finger = false; // whether one stays on a space
     this.borrowed = () => {}; // is told the start and the first move of a record before it is played
   }
@@ -38,7 +40,9 @@ export class Hands {
     return this.doing > 0;
   }
 
-  inTurn(doing) {
+  /** Do something after all before it. It ends the moves that are being made, unless it is of them. */
+  inTurn(doing, series = null) {
+    if (!series) this.series = null;
     this.doing++;
     this.turn = this.turn.catch(() => {}).then(() => this.seen()).then(doing).finally(() => this.doing--);
     return this.turn;
@@ -102,7 +106,8 @@ export class Hands {
   /** Something is loaded by load(): once another load is through, and no move of its record is made any more. */
   afterLoads(load) {
     this.loads = this.loads.catch(() => {}).then(() => {
-      this.replayed = null;
+      this.loading++;
+      this.series = null;
       return this.turn;
     }).then(load);
     return this.loads;
@@ -116,18 +121,18 @@ export class Hands {
     const { link, words } = this;
     const n = moves.length;
     const game = link.seen.dealt;
-    this.replayed = moves;
+    const { loading } = this;
     if (link.state.screen === "ready") return this.tell(words.say("ui.loaded-start", { n }));
-    if (link.state.screen === "dealing") await this.inTurn(() => this.press("SELECT"));
+    const series = this.begin();
+    if (link.state.screen === "dealing") await this.inTurn(() => this.press("SELECT"), series);
     await link.until(() => link.state.screen === "play");
     if (link.seen.dealt === game) this.borrowed(link.state.start, moves[0]);
-    for (const [made, move] of moves.entries()) {
-      if (this.replayed !== moves || link.seen.dealt !== game) return;
-      const ends = /^([0-9][hmab])-([0-9][hmab])$/.exec(move);
-      const reason = ends ? await this.swap(ends[1], ends[2]) : words.reason("no bad-space");
-      if (reason) return this.tell(words.say("ui.loaded-some", { made, n, reason }), true);
-    }
-    this.tell(words.say("ui.loaded-moves", { n }), false);
+    const wrong = moves.findIndex((move) => !/^[0-9][hmab]-[0-9][hmab]$/.test(move));
+    const { made, fault } = await this.make(moves.slice(0, wrong < 0 ? n : wrong).map((move) => move.split("-")), series);
+    if (this.loading !== loading || link.seen.dealt !== game) return;
+    const reason = fault || (made < n && words.reason("no bad-space"));
+    if (reason) this.tell(words.say("ui.loaded-some", { made, n, reason }), true);
+    else this.tell(words.say("ui.loaded-moves", { n }), false);
   }
 
   /** A space was clicked. */
@@ -205,32 +210,72 @@ export class Hands {
     });
   }
 
-  /** Swap two pieces; "" when it is done, else why not, which has been told then. */
-  swap(a, b) {
+  /**
+   * Swap two pieces in one go, whatever is in hand; "" when it is done, else why not, which has been told
+   * then. series: what it is a move of.
+   */
+  swap(a, b, series = null) {
     return this.inTurn(async () => {
-      const { backend, link, words } = this;
-      const why = (answer) => words.refusal(answer.replace(/^no /, ""), a, b, link);
-      const refuse = (answer) => {
-        this.tell(why(answer));
-        return why(answer);
+      const { link, words } = this;
+      const why = (code) => words.refusal(code, a, b, link);
+      const refuse = (code) => {
+        this.tell(why(code));
+        return why(code);
       };
       if (!this.may()) return words.reason("no not-your-turn");
-      if (link.state.screen !== "play") return refuse("no not-now");
-      if (a === b) return refuse("no same-space");
-      if (link.state.picked) await this.press("BACK");
-      let answer = await backend.send(`point ${a}`);
-      if (answer !== "ok") return refuse(answer);
-      const { swapped, refused } = link.seen;
-      await this.press("SELECT");
-      await link.until(() => link.state.picked === a || link.seen.refused !== refused, HELD); // they follow the answer
-      if (link.seen.refused !== refused) return why("no alone"); // the device has said so
-      if (link.state.picked !== a) return refuse("no between");
-      answer = await backend.send(`point ${b}`);
-      await this.press(answer === "ok" ? "SELECT" : "BACK");
-      if (answer !== "ok") return why(answer); // the same
-      await link.until(() => link.seen.swapped !== swapped, HELD); // it follows the state
-      const done = link.seen.swapped !== swapped && [a, b].every((space) => link.swapped.includes(space));
-      return done ? "" : refuse("no between");
-    });
+      if (series && !this.goesOn(series)) return refuse("between");
+      const move = `${a}-${b}`;
+      const before = link.swaps[move];
+      const code = (await this.backend.send(`swap ${a} ${b}`)).replace(/^no /, "");
+      if (code !== "ok") return TELLS.includes(code) ? why(code) : refuse(code);
+      await link.until(() => link.swaps[move] !== before, HELD); // it follows the answer
+      if (series) this.follow(series, move);
+      return "";
+    }, series);
+  }
+
+  /** Moves are about to be made one after the other, until something else is done on this page. */
+  begin() {
+    this.series = { moves: null, game: this.link.seen.dealt }; // moves: of the game, after the latest of ours
+    return this.series;
+  }
+
+  /**
+   * Make them, [[a, b], ...], with done() after each: {made: how many, fault: why no more, which has been
+   * told, or ""}.
+   */
+  async make(moves, series = this.begin(), done = () => {}) {
+    let made = 0;
+    let fault = "";
+    while (!fault && made < moves.length) {
+      fault = await this.swap(...moves[made], series);
+      done();
+      if (!fault) made++;
+    }
+    if (this.series === series) this.series = null;
+    return { made, fault };
+  }
+
+  /** A button of the page goes down: it only ends the moves that are being made. Whether there were any. */
+  stop() {
+    const { series } = this;
+    this.series = null;
+    return series !== null;
+  }
+
+  /** Whether the next move finds what the one before has left. */
+  goesOn(series) {
+    const { moves, game, broken } = series;
+    const { link } = this;
+    if (this.series !== series || broken || link.seen.dealt !== game) return false;
+    return !moves || (moves.length === link.moves.length && moves.every((move, i) => move === link.moves[i]));
+  }
+
+  /** Remember how the game stands after a move; where something else was swapped besides, that was the last. */
+  follow(series, move) {
+    const [now, before] = [[...this.link.moves], series.moves];
+    const alone = !before || (now.length === before.length + 1 && before.every((one, i) => one === now[i]));
+    if (now.at(-1) !== move || !alone) series.broken = true;
+    series.moves = now;
   }
 }

@@ -17,6 +17,7 @@ export function pieces(position) {
 export class Link {
   constructor() {
     this.seen = { dealt: 0, swapped: 0, refused: 0, "no-way": 0 }; // how often these events came
+    this.swaps = {}; // how often each move was made, as "3m-7a"
     this.waiting = new Set(); // what `until` checks at each line
     this.noWay = 0; // swaps that the latest call would take that was refused
     this.forget();
@@ -49,7 +50,6 @@ export class Link {
     this.hint = null; // the two spaces of a hint, until something is swapped
     this.grade = ""; // of the game that was won, as long as this page has seen it
     this.best = null; // the fewest swaps of its deal, where they are known
-    this.swapped = []; // the latest two
     this.moves = [];
     this.gone = []; // the moves that the latest line took away
   }
@@ -78,7 +78,7 @@ export class Link {
   event([code, a, b]) {
     if (code in this.seen) this.seen[code]++;
     if (code === "no-way") this.noWay = b;
-    if (code === "swapped") this.swapped = [a, b];
+    if (code === "swapped") this.swaps[`${a}-${b}`] = (this.swaps[`${a}-${b}`] ?? 0) + 1;
     if (code === "hint") this.hint = [a, b];
     else if (["swapped", "dealt", "changed"].includes(code)) this.hint = null;
     if (code === "grade") Object.assign(this, { grade: a, best: b ?? null });
