@@ -33,12 +33,17 @@ def run(arguments: argparse.Namespace) -> int:
     rows = [row for some, _ in measured for row in some]
     for why in filter(None, (why for _, why in measured)):
         print(f"color-wheel bench: {why}", file=sys.stderr)
-    missed = [row.figure.name for row in rows if not row.kept]
+    failed = [row for row in rows if not row.kept]
+    missed = [row.figure.name for row in failed if row.measured is not None]
+    unmeasured = [row.figure.name for row in failed if row.measured is None]
     document = {
         "short": arguments.short,
         "figures": [row.document() for row in rows],
         "missed": missed,
+        "unmeasured": unmeasured,  # of those that are promised
     }
-    end = f"{len(rows) - len(missed)} kept, {len(missed)} missed"
+    end = f"{len(rows) - len(failed)} kept, {len(missed)} missed"
+    if unmeasured:
+        end += f", {len(unmeasured)} not measured"
     show(arguments.json, document, [*(row.line() for row in rows), end])
-    return 1 if missed else 0
+    return 1 if failed else 0

@@ -63,7 +63,7 @@ class Row:
         if figure.promise is not None:
             bound = "least" if figure.at_least else "most"
             promised = f"at {bound} {figure.promise:,.10g}"
-        verdict = "" if self.kept else "MISSED"
+        verdict = "" if self.kept or self.measured is None else "MISSED"
         return f"{figure.name:38} {measured:>12} {figure.unit:11} {promised:16} {verdict}".rstrip()
 
 
