@@ -96,8 +96,9 @@ function show() {
   analysis?.show(!element("share").hidden && state.screen !== "standings");
   players?.show();
   const alone = teller.on && link.plays("solo");
-  element("undo").disabled = !alone || !state.undo;
-  element("redo").disabled = !alone || !state.redo;
+  // A click reaches the device all the same: the news of a swap may come after it.
+  element("undo").ariaDisabled = String(!alone || !state.undo);
+  element("redo").ariaDisabled = String(!alone || !state.redo);
   element("hint").disabled = !alone || state.screen !== "play" || state.result !== "playing" || state.solved;
   for (const button of document.querySelectorAll("[data-button]")) {
     button.setAttribute("aria-disabled", String(!seats.may(button.dataset.button)));
@@ -189,8 +190,8 @@ function may(button) {
 }
 
 const presses = new Presses({
-  press: (button) => hands.stop() || hands.button(() => may(button) && backend.press(button)),
-  release: (button) => hands.button(() => backend.release(button)),
+  press: (button) => hands.stop() || hands.button(button, () => may(button) && backend.press(button)),
+  release: (button) => hands.button(button, () => backend.release(button)),
 });
 const hands = new Hands(backend, link, words, (text, bad = true) => teller.event(text, bad), may);
 hands.borrowed = (start, move) => stats.borrow(start, move);

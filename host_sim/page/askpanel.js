@@ -51,6 +51,7 @@ export class AskPanel {
     const { words, hands } = this;
     this.clear(); // whatever comes of this line, what was said of the one before is over
     hands.tell("", false);
+    if (!line.trim()) return; // nothing is asked
     const { told, fault } = await this.carryOut(understood(line, words.table));
     if (told === undefined) {
       element("answer").textContent = fault; // what was typed stays, to be mended

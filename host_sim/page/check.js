@@ -40,8 +40,12 @@ export function positionFaults(text, words) {
   return faults;
 }
 
+/** Whether a text is a deal code of six, with I and L for 1 and O for 0, but not of the version known here. */
+const isForeign = (text) => /^[0-9A-TV-Z]{6}$/i.test(text) && !/^[1IL]/i.test(text);
+
 /** What to say of a text that is to be loaded; "" when nothing is wrong as far as one can see here. */
 export function loadFault(text, words) {
+  if (isForeign(text)) return words.notPossible(words.say("deal-faults.version", { text: shown(text) }));
   const faults = isPosition(text) ? positionFaults(text, words) : [];
   return faults.length ? words.notPossible(`${faults.join("; ")}.`) : "";
 }

@@ -10,6 +10,7 @@ import { Menu } from "./menu.js";
 const COLOURS = "ROYGCBP";
 const HELD = 2000; // ms that a button is held at most until the device has seen it
 const TELLS = ["same-space", "differs", "full"]; // of these refusals of a swap the device tells by an event
+const APART = 40; // ms that the server leaves between two moves of a button; they keep their order
 const SEEN = 60; // ms after which the device has seen a button of the page: it scans every 22
 
 export class Hands {
@@ -28,7 +29,8 @@ export class Hands {
     this.loads = Promise.resolve();
     this.turn = Promise.resolve(); // one after another: each must find what the last has done
     this.doing = 0; // how many are not done yet
-    this.pressed = -Infinity; // when a button of the page was, by performance.now
+    this.pressed = -Infinity; // when the device's latest button will have moved, by performance.now
+    this.moved = {}; // the same of each
     this.series = null; // moves that are being made, one after the other
     this.loading = 0; // how often something was to be loaded
     this.finger = false; // whether one stays on a space
@@ -55,9 +57,10 @@ export class Hands {
   }
 
   /** A button of the page is pressed or let go, by doing(): after what is being done, or at once. */
-  button(doing) {
+  button(name, doing) {
     const now = () => {
-      this.pressed = performance.now();
+      const ready = (this.moved[name] ?? -Infinity) + APART;
+      this.pressed = this.moved[name] = Math.max(performance.now(), this.pressed, ready);
       doing();
     };
     if (this.busy) this.turn.then(now, now);

@@ -229,7 +229,7 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
         "(316) or a position would be."
     )
     space = ": spaces run from 0h to 9b, and a move is two of them, such as 3m 7a."
-    deal = " is no deal code: three digits are (316), or six letters and digits."
+    deal = " is no deal code: three digits are (316), or six letters and digits that begin with 1."
     for nonsense, wrong in {
         "hello": "'hello'" + right,
         "foo bar": "'foo bar'" + right,  # and no deal code, as six letters might be
@@ -241,14 +241,19 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
         "12": "'12'" + deal,
         "deal 31": "'31'" + deal,
         "call 3m": "A call names a space and a piece: call 3m Y3, or call 3m large yellow.",
+        "9BCDEO": "Not possible: '9BCDEO' is a deal code of another version: the codes known here "
+        "begin with 1.",
         # The device's own answers stand beside the box, too.
-        "9BCDE9": "Not possible: this is no deal code: three digits, or six letters and digits.",
+        "1BCDEU": "Not possible: this is no deal code: three digits, or six letters and digits "
+        "that begin with 1.",
         "redo": "Not possible: there is nothing to undo or to redo.",
     }.items():
         ask(page, nonsense)
         expect(answer).to_have_text(wrong)
         expect(typed).to_have_value(nonsense)  # to be mended
         expect(page.locator("#event")).to_have_text(wrong if "possible" in wrong else "")
+    ask(page, "  ")  # nothing is asked: what was answered before is over
+    expect(answer).to_have_text("")
     ask(page, "042")
     wait(page, swaps=0)
     expect(typed).to_have_value("")  # what was typed goes when it is done
@@ -434,7 +439,8 @@ def test_the_focus_is_never_nowhere(in_game: Open) -> None:
     page.focus("#undo")
     page.keyboard.press("Enter")  # and there is nothing more to undo
     wait(page, swaps=0)
-    until(page, "document.activeElement.dataset.space === '0b'")
+    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#undo")).to_be_focused()
 
 
 def test_damaged_memories_do_no_harm(feed: Feed, open_page: Open) -> None:

@@ -34,6 +34,17 @@ TAP_AND_TYPE = """([space, text]) => {
 }"""
 
 
+# Two SELECTs and a tap, in one breath.
+KEYS_AND_TAP = """(space) => {
+    for (const type of ["keydown", "keyup", "keydown", "keyup"]) {
+        document.querySelector("#wheel .cell")
+            .dispatchEvent(new KeyboardEvent(type, { key: "Enter", code: "Enter", bubbles: true }));
+    }
+    document.querySelector(`.hit[data-space="${space}"]`)
+        .dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+}"""
+
+
 def line_of(move: str) -> str:
     return "swap " + move.replace("-", " ")
 
@@ -42,6 +53,15 @@ def type_in(page: Page, text: str) -> None:
     page.evaluate("ask.open = true")
     page.fill("#ask-text", text)
     page.press("#ask-text", "Enter")
+
+
+def begun(feed: Feed, open_page: Open) -> Page:
+    """The page of a game as a device tells it."""
+    page = open_page(feed.address, until="body[data-connected=true]")
+    page.wait_for_selector(".cell")
+    feed.say(screen="play", position=POSITION, start=POSITION, cursor="0h", picked=None)
+    wait(page, screen="play")
+    return page
 
 
 @pytest.mark.parametrize("button", ["BACK", "SELECT"])
@@ -109,6 +129,25 @@ def test_two_tabs_type_at_the_same_moment(game: Play, in_game: Open, open_page: 
         wait(page, swaps=2, picked="", position=start_of(len(MOVES) - 2))
 
 
+def test_a_tap_waits_for_every_press_before_it(game: Play, in_game: Open) -> None:
+    """The server leaves time between them: picked up and put down, and then the tapped piece."""
+    page = in_game()
+    page.evaluate(KEYS_AND_TAP, "3m")
+    wait(page, picked="3m", swaps=0)
+
+
+def test_an_undo_before_the_swap_was_told(feed: Feed, open_page: Open) -> None:
+    """Until then it looks as if there was nothing to undo; the device knows better."""
+    page = begun(feed, open_page)
+    undo = page.locator("#undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.dispatch_event("click")
+    eventually(page, lambda: "undo" in feed.recorder.told)
+    expect(page.locator("#event")).to_contain_text("Not possible:")  # as the device has said
+    feed.say(undo=1, swaps=1)
+    expect(undo).to_have_attribute("aria-disabled", "false")
+
+
 @pytest.mark.parametrize(
     ("told", "made"),
     [
@@ -120,10 +159,7 @@ def test_two_tabs_type_at_the_same_moment(game: Play, in_game: Open, open_page: 
 def test_the_rest_is_not_made_where_the_game_goes_another_way(
     feed: Feed, open_page: Open, told: list[dict[str, object]], made: bool
 ) -> None:
-    page = open_page(feed.address, until="body[data-connected=true]")
-    page.wait_for_selector(".cell")
-    feed.say(screen="play", position=POSITION, start=POSITION, cursor="0h", picked=None)
-    wait(page, screen="play")
+    page = begun(feed, open_page)
     type_in(page, "3m-7a 9h-8b")
     eventually(page, lambda: "swap 3m 7a" in feed.recorder.told)
     for line in told:

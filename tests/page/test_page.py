@@ -163,6 +163,7 @@ def test_deal_codes_and_records_are_pasted(play: Play, open_page: Open) -> None:
         "color-wheel: 1\nmoves: 3m-7a": "The record has neither a deal nor a position.",
         "R1/R1": "Not possible: a position has 10 wedges joined by /, this has 2; wedge 0",
         "ILOU12": "Not possible: this is no deal code",
+        "999999": "Not possible: '999999' is a deal code of another version: the codes known here",
     }
     for text, said in damaged.items():
         page.fill("#paste-text", text)
