@@ -25,7 +25,7 @@ def in_order(wheel, groups):
     """
     last = wheel[RIM[-1]] // 3
     arcs = rises = reached = 0
-    apart = None  # pairs that do not touch where their arcs meet
+    apart = 0  # bit 1: two that rise do not touch where their arcs meet; bit 0: two that fall
     for space in RIM:
         colour = wheel[space] // 3
         if colour != last:
@@ -38,17 +38,13 @@ def in_order(wheel, groups):
             if space & 3 == 3:  # a wedge's two rim spaces touch by its middle alone
                 middle = wheel[space - 2] // 3
                 if middle != colour and middle != last:
-                    apart = apart or []
-                    apart.append((last, colour))
+                    apart |= 1 << (colour > last)
             last = colour
     if arcs != sum(groups) or (rises != 1 and rises != arcs - 1):
         return False
-    upward = rises > 1
-    for first, second in apart or ():
-        # The last and the first colour of the rainbow need not touch.
-        if (second > first) == upward and not _touch(wheel, first, second):
-            return False
-    return True
+    # Nor do they anywhere else: what lies between them there parts the wheel, for it reaches the
+    # rim, too. The last and the first colour of the rainbow need not touch.
+    return not apart >> (rises > 1) & 1
 
 
 def rainbow_fault(wheel, groups):
