@@ -139,7 +139,7 @@ def hinting(thinker):
     hands.begin(parse_position(NEARLY))
     play = hands.play
     play.game.thinker = thinker
-    hints.ask(play, hands.now)
+    hints.ask(play)
     assert play.stage.think()
     play.events.clear()
     return play
@@ -180,7 +180,7 @@ def test_for_a_rainbow_it_thinks_on_where_the_groups_are_whole():
     hands.play.chosen[chosen.RAINBOW] = True
     hands.begin(parse_position(wheels.pieces_on(wheels.APART)))
     assert max(hands.play.game.groups) == 1
-    hints.ask(hands.play, hands.now)
+    hints.ask(hands.play)
     for _ in range(3000):
         hands.play.stage.think()
         if hands.play.game.thinker.ready:

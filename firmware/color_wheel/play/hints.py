@@ -13,7 +13,7 @@ TIMES = 8  # the swap blinks so often
 AGAIN_MS = 1300  # and so long each time
 
 
-def ask(table, now):
+def ask(table):
     """Think, in play, and then show a swap."""
     table.game.helped = True
     table.tell(codes.HELPED)

@@ -55,7 +55,7 @@ def hint(play, now):
     play.wake()
     play.empty_hands()
     play.end_colour()
-    hints.ask(play, now)
+    hints.ask(play)
     return OK
 
 

@@ -62,7 +62,7 @@ def _history(menu, table, now):
     if menu.choice == entries.HINT and table.screen == codes.PLAY:
         from . import hints
 
-        hints.ask(table, now)
+        hints.ask(table)
     elif menu.choice <= entries.REDO:
         from . import remote
 
