@@ -4,7 +4,6 @@ needs, so that no press waits for it. Goes when that is done."""
 
 import sys
 
-from . import packs
 from .play import room
 
 _START = (
@@ -24,8 +23,7 @@ def begin(log, board, chain, crash, faults):
         print("Setting ignored:", fault)
     if log.foreign:
         print("The save area held something else: it will be used from the next deal on.")
-    for name in _START.split():
-        room.drop(name)
+    room.drop(_START)
     sys.modules.pop("first_light", None)
     return {
         "board": board,
@@ -39,7 +37,7 @@ def begin(log, board, chain, crash, faults):
 def load(number):
     """Load what is next; the number of the one after it, or -1 where that was all."""
     names = _AHEAD.split()
-    packs.load(names[number])
+    room.load(names[number])
     if number + 1 < len(names):
         return number + 1
     room.drop("ahead")

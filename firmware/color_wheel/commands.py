@@ -29,7 +29,6 @@ def obey(words, play, now):
         from . import deal_link
 
         answer = getattr(deal_link, command)(words[1], play, now)
-        for name in deal_link.SELDOM.split():
-            room.drop(name)
+        room.drop(deal_link.ONCE)
         return answer
     return "unknown"

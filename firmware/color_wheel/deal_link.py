@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """What the host says of deals: which one to play, and which day it is. Loaded for one command."""
 
-from .play import codes, room
+from .play import codes
 from .rules.game import NO_DEAL
 
-SELDOM = "deal_link rules.today rules.check"  # let go of after the command
+ONCE = "deal_link rules.today rules.check"  # let go of after the command
 
 
 def date(text, play, _now):
@@ -24,7 +24,6 @@ def date(text, play, _now):
 
 def load(text, play, now):
     """Begin a game from a deal's code, or from a position."""
-    room.make()
     from .rules.check import parse_deal, parse_position
     from .rules.faults import TextError
 

@@ -10,7 +10,7 @@ from adafruit_ticks import ticks_diff, ticks_ms
 
 from . import packs
 from .hardware import watch
-from .play import chosen, codes
+from .play import chosen, codes, room
 
 YOUNG_MS = 4  # a frame that has taken less has time for another part of the link's report
 
@@ -19,7 +19,7 @@ class Outputs:
     """Tells the save, the piezo and the link what ``play`` does."""
 
     def __init__(self, play, port, piezo_pin, log, board, chain, faults):
-        packs.load("play.writer play.save ahead")
+        room.load("play.writer play.save ahead")
         from . import ahead
         from .play.save import KEPT, Save
 
@@ -48,7 +48,7 @@ class Outputs:
                 self.busy = True
         elif self._port.connected:
             gc.collect()
-            packs.load("rules.game rules.deal play.names link_words inbox link")
+            room.load("rules.game rules.deal play.names link_words inbox link")
             from .link import Link
 
             self._link = Link(self._port, self._play, self._hello)

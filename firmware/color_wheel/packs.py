@@ -17,10 +17,6 @@ _OF = {
     codes.LESSON: "play.lesson play.stage light.stage lesson_link",
     codes.CALL: "play.calling rules.call light.calls call_link",
 }
-# What any screen may have loaded, and hardly wants again after it.
-_SELDOM = "play.remote play.spotlight"
-_AS_SOURCE = __file__.endswith(".py")
-_PACKAGE = __name__[: __name__.rfind(".") + 1]
 
 
 def leave(screen, play):
@@ -32,16 +28,7 @@ def leave(screen, play):
     for name in _OF.get(screen, "").split():
         if name not in needed and room.drop(name):
             dropped = True
-    for name in _SELDOM.split():
-        room.drop(name)
+    room.drop(room.SELDOM)
     # Collecting takes longer than a frame, and the deal moves.
     if dropped and play.screen != codes.DEALING:
         gc.collect()
-
-
-def load(names):
-    """Load packs at the start, one after the other; from source that takes long anyway."""
-    for name in names.split():
-        if _AS_SOURCE:
-            gc.collect()
-        __import__(_PACKAGE + name)

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Room in a small heap: before a pack is loaded, garbage goes, and what is hardly wanted again.
+"""Room in a small heap: loads packs and lets go of them, by their names in this package.
 
-What is loaded would lie between it, and leave small pieces; and from source to load is to compile.
+Before one is loaded, garbage goes: what is loaded would lie between it, and leave small pieces; and
+from source to load is to compile.
 """
 
 import gc
 import sys
 
+SELDOM = "play.remote play.spotlight"  # any screen may load them, and hardly wants them again
 _PACKAGE = __name__[: -len("play.room")]
 _AS_SOURCE = __file__.endswith(".py")
 _ENOUGH = 20000  # free bytes; from these on garbage may lie where it will
@@ -19,9 +21,23 @@ def make(packed=False):
         gc.collect()
 
 
-def drop(name):
-    """Unload a module, once nobody uses it; False where it was not loaded."""
-    name = _PACKAGE + name
+def load(names):
+    """Load packs, one after the other; from source that takes long anyway."""
+    for name in names.split():
+        if _AS_SOURCE:
+            gc.collect()
+        __import__(_PACKAGE + name)
+
+
+def drop(names):
+    """Unload packs, once nobody uses them; False where none of them was loaded."""
+    dropped = False
+    for name in names.split():
+        dropped = _drop(_PACKAGE + name) or dropped
+    return dropped
+
+
+def _drop(name):
     if sys.modules.pop(name, None) is None:
         return False
     at = name.rfind(".")

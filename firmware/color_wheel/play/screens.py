@@ -9,8 +9,6 @@ from ..rules.game import PLAYING
 from . import chosen, codes, room
 from .codes import BACK, NONE, SELECT
 
-_PACKAGE = __name__[: __name__.rfind(".") + 1]
-
 DEAF_MS = 1000  # after an end presses are ignored
 
 
@@ -160,7 +158,6 @@ def take_back(table, now):
     table.choice.open(table.game.wheel, a)
     table.picked = a
     table.picked_at = now
-    table.move(b, now)
 
 
 def open_menu(table, now):
@@ -168,7 +165,10 @@ def open_menu(table, now):
     if table.screen == codes.MENU:
         return
     if table.menu is None:
-        _load_menu()
+        # Never is the heap as full as with the menu over a game.
+        room.drop(room.SELDOM)
+        room.make(True)
+        room.load("play.entries play.selected play.menu")
         from .menu import Menu
 
         table.menu = Menu(table)
@@ -179,16 +179,6 @@ def open_menu(table, now):
     table.menu.covered = table.entered
     table.menu.open()
     table.enter(codes.MENU, now)
-
-
-def _load_menu():
-    """Never is the heap as full as with the menu over a game: its modules one after the other."""
-    room.drop("play.remote")
-    room.drop("play.spotlight")
-    room.make(True)
-    for name in ("entries", "selected", "menu"):
-        room.make()
-        __import__(_PACKAGE + name)
 
 
 def offer_new(table, now):
