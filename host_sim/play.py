@@ -24,7 +24,6 @@ from host_sim.process import NvmInUse
 from host_sim.server import run_server
 
 PORT = 8137
-INTERRUPTED = 130
 
 
 def port_argument(text: str) -> int:
@@ -125,7 +124,7 @@ def why(error: OSError) -> str:
 
 
 def run_play(args: argparse.Namespace) -> int:
-    """Play until Ctrl-C; the exit status. InputError where the options do not do."""
+    """Play until Ctrl-C, a KeyboardInterrupt. InputError where the options do not do."""
     checked_map(args.leds)
     pins = checked_pins(args.board)
     board: dict[str, Any] = {}
@@ -171,8 +170,6 @@ def run_play(args: argparse.Namespace) -> int:
     read_board()
     try:
         asyncio.run(play())
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except OSError as error:
         if listening:
             raise

@@ -15,7 +15,7 @@ import pytest
 from color_wheel.rules import rainbow
 from color_wheel.rules.game import DIFFERS, FULL, SAME_SPACE
 
-from host_sim import cli, headless, play, words
+from host_sim import commandline, headless, play, words
 from host_sim.board import read_leds, shown_leds
 from host_sim.process import NvmStore
 from tests.rules.command import run, run_json
@@ -608,6 +608,35 @@ def test_interrupted(monkeypatch):
     assert run("deal") == (130, "", "")
 
 
+INTERRUPTED = """
+import sys
+import host_sim
+class Ctrl:
+    def find_spec(self, name, *_):
+        if {}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Ctrl())
+from host_sim.cli import main
+sys.exit(main(["deal", "316"]))
+"""
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        "name != 'host_sim.cli'",  # at the first that is loaded
+        "name == 'argparse'",
+        "name == 'host_sim.errors'",
+        "name == 'host_sim.commands.deal'",
+        "name == 'color_wheel.rules.deal'",
+    ],
+)
+def test_interrupted_while_it_loads(when):
+    command = [sys.executable, "-c", INTERRUPTED.format(when)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 def test_interrupted_while_it_waits_for_a_record():
     """Ctrl-C in a process of its own: it reads standard input, which never ends."""
     waiting = subprocess.Popen(
@@ -627,7 +656,7 @@ def test_interrupted_while_it_waits_for_a_record():
     assert (waiting.returncode, out, err) == (130, b"", b"")
 
 
-@pytest.mark.parametrize("name", cli.COMMANDS)
+@pytest.mark.parametrize("name", commandline.COMMANDS)
 def test_help(name):
     status, out, err = run(name, "--help")
     assert (status, err) == (0, "")

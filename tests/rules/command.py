@@ -12,7 +12,7 @@ def run(*arguments):
     """(status, standard output, standard error)."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        status = main(arguments)
+        status = main(list(arguments))
     return status, out.getvalue(), err.getvalue()
 
 

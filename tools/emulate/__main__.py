@@ -20,7 +20,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from host_sim.cli import BAD_INPUT, DONE, FALSE, INTERRUPTED, Parser
+from host_sim.cli import INTERRUPTED
+from host_sim.commandline import BAD_INPUT, DONE, FALSE, Parser
 from host_sim.errors import InputError
 from tools.emulate import RunError, compare, image, runs
 
