@@ -2,7 +2,8 @@
 """Find the fewest swaps that solve a wheel, and prove that fewer do not.
 
 Of a game record it tells after each move how many swaps were still needed. Without --prove it
-stops after ten seconds a position with the best it has; what is not proven says so.
+stops after ten seconds a position with the best it has; what is not proven says so. The numbered
+deals are in a book, 000 to 999: give the position to have it worked out once more.
 """
 
 import argparse
@@ -13,15 +14,17 @@ from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from color_wheel.rules.check_moves import parse_move
 from color_wheel.rules.faults import TextError
 from color_wheel.rules.record import parse_record
 from color_wheel.rules.spaces import move_text
 
 from host_sim.commands.arguments import add_json, in_one_line, read_text, show, start_argument
 from host_sim.errors import InputError
+from tools.solver.solution import Move, Solution
 
 if TYPE_CHECKING:
-    from tools.solver.solve import Progress, Solution
+    from tools.solver.solve import Progress
 
 SECONDS = 10.0  # a position, where no proof is asked for
 WANTED = "CODE, POSITION or RECORD-FILE"
@@ -29,10 +32,9 @@ INSTALL = "the solver needs numba: in the project's folder, .venv/bin/pip instal
 PREPARING = "getting ready (the first time this takes a minute)"
 BAR = 20  # characters
 PATHS = ("/", "./", "../", "~", ".\\", "..\\")  # no deal and no position begins like this
-Move = tuple[int, int]  # spaces
 _CLEAR = "\r\x1b[K"
 
-Solve = Callable[[bytearray, "Solution | None"], "Solution"]
+Solve = Callable[[bytearray, Solution | None], Solution]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -64,18 +66,23 @@ def run(arguments: argparse.Namespace) -> int:
         except TextError as error:
             raise InputError(f"the record is damaged: {in_one_line(error)}") from None
     else:
-        wheel = _start(what)
+        wheel, number = _start(what)
+        known = _in_book(number, arguments.rainbow)
+        if known and known.proven:
+            show(arguments.json, _document(known), _lines(known))
+            return 0
     if not _installed():
         raise InputError(INSTALL)
     seconds = arguments.seconds
     if seconds is None and not arguments.prove:
         seconds = SECONDS
     if record is None:
-        solution = _solver(arguments.rainbow, seconds)(wheel, None)
+        solution = _solver(arguments.rainbow, seconds)(wheel, known)
         show(arguments.json, _document(solution), _lines(solution))
         return 0
     rainbow = arguments.rainbow or record.game.rainbow
-    start, *steps = _analysis(record, _solver(rainbow, seconds))
+    known = _in_book(record.game.deal, rainbow)
+    start, *steps = _analysis(record, _solver(rainbow, seconds), known)
     show(arguments.json, {"start": start, "steps": steps}, _analysis_lines([start, *steps]))
     return 0
 
@@ -102,15 +109,28 @@ def _is(kind: Callable[[Path], bool], text: str) -> bool:
         return False
 
 
-def _start(text: str) -> bytearray:
+def _start(text: str) -> tuple[bytearray, int]:
+    """The wheel, and its deal's number or NO_DEAL."""
     try:
-        return bytearray(start_argument(text)[0])
+        wheel, number = start_argument(text)
+        return bytearray(wheel), number
     except argparse.ArgumentTypeError as error:
         if text.startswith(PATHS) and not _is(Path.exists, text):
             raise InputError(f"there is no file {text}") from None
         if _is(Path.is_dir, text):
             raise InputError(f"{text} is a folder; a record is a file") from None
         raise InputError(f"{error}; there is no file of that name either") from None
+
+
+def _in_book(number: int, rainbow: bool) -> Solution | None:
+    """What the book of the numbered deals tells; an installation may have none."""
+    from tools.make_book import BOOK, read
+
+    entry = read(BOOK).get((number, "rainbow" if rainbow else "plain"))
+    if entry is None:
+        return None
+    moves = [parse_move(move) for move in entry.moves]
+    return Solution([(a, b) for a, b in moves], entry.bound, True)
 
 
 def _solver(rainbow: bool, seconds: float | None) -> Solve:
@@ -125,7 +145,7 @@ def _solver(rainbow: bool, seconds: float | None) -> Solve:
     if terminal:
         print(_CLEAR, end="", file=sys.stderr)
 
-    def one(wheel: bytearray, start: "Solution | None") -> "Solution":
+    def one(wheel: bytearray, start: Solution | None) -> Solution:
         try:
             return solve(wheel, rainbow, seconds, _bar() if terminal else None, start=start)
         finally:
@@ -169,7 +189,7 @@ def _bar() -> "Progress":
     return draw
 
 
-def _document(solution: "Solution") -> dict[str, Any]:
+def _document(solution: Solution) -> dict[str, Any]:
     return {
         "moves": [move_text(one, other) for one, other in solution.moves],
         "length": solution.length if solution.found else None,
@@ -185,18 +205,19 @@ def _fewest(entry: dict[str, Any]) -> str:
     return f"at least {entry['lower_bound']}, {best}"
 
 
-def _lines(solution: "Solution") -> Iterator[str]:
+def _lines(solution: Solution) -> Iterator[str]:
     document = _document(solution)
     yield f"fewest   {_fewest(document)}"
     yield f"swaps    {' '.join(document['moves']) or 'none'}"
 
 
-def _analysis(record: Any, solve: Solve) -> Iterator[dict[str, Any]]:
+def _analysis(record: Any, solve: Solve, known: Solution | None) -> Iterator[dict[str, Any]]:
     """The start (move null) and each move, with what is needed after it; ``lost`` counts swaps
-    that brought the end no nearer (2: farther), null where it is not proven."""
+    that brought the end no nearer (2: farther), null where it is not proven. ``known``: of the
+    start."""
     wheel = bytearray(record.game.start)
     moves = [(a, b) for a, b, _, _ in record.moves]
-    solutions = [solve(wheel, None)]
+    solutions = [solve(wheel, known)]
     for move in moves:
         known = _known_after(wheel, solutions[-1], move)
         _play(wheel, move)
@@ -210,14 +231,12 @@ def _analysis(record: Any, solve: Solve) -> Iterator[dict[str, Any]]:
         yield {"move": move_text(*moves[i - 1]) if i else None, **document, "lost": lost}
 
 
-def _known_after(wheel: bytearray, before: "Solution", move: Move) -> "Solution":
+def _known_after(wheel: bytearray, before: Solution, move: Move) -> Solution:
     """What a wheel's solution tells of the wheel after that move.
 
     One swap brings the end nearer by one at most. A way to it is the old one without the move, if
     that still leads there, else the move taken back and the old one.
     """
-    from tools.solver.solve import Solution
-
     here, there = bytearray(wheel), bytearray(wheel)
     _play(there, move)
     moves = [move, *before.moves]

@@ -8,13 +8,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from color_wheel.rules.deal import deal
+from color_wheel.rules.pieces import position_text
 from numba import njit
 
 from host_sim.commands.solve import _known_after
 from tests.rules import oracle, wheels
 from tests.rules.command import run, run_json
 from tests.solver.test_targets import pieces
-from tools.solver.solve import Solution, ready, solve
+from tools.solver.solution import Solution
+from tools.solver.solve import ready, solve
 
 DEALS = json.loads((Path(__file__).parents[1] / "data" / "optimal-deals.json").read_text())
 # A few of the quickest; tools/bench proves all of them.
@@ -217,7 +220,52 @@ def test_that_something_is_compiled_is_said_once_where_no_terminal_is(monkeypatc
 
 def test_without_numba_it_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "numba", None)
-    status, out, err = run("solve", "000")
+    status, out, err = run("solve", wheels.almost())
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
     assert "install" in err
+
+
+@pytest.mark.parametrize(("style", "fewest"), [([], 18), (["--rainbow"], 20)])
+def test_a_numbered_deal_is_looked_up(monkeypatch, style, fewest):
+    """The numbers are the solver's own, for the position."""
+    monkeypatch.setitem(sys.modules, "numba", None)  # so it cannot be asked
+    document = run_json("solve", "316", *style)
+    moves = [tuple(move.split("-")) for move in document.pop("moves")]
+    assert document == {"length": fewest, "lower_bound": fewest, "proven": True}
+    assert len(moves) == fewest
+    end = after(position_text(deal(316)), moves)
+    assert oracle.is_rainbow(end) if style else oracle.is_solved(end)
+    assert run("solve", "316", *style)[1].startswith(f"fewest   {fewest}, proven\nswaps    ")
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """What the solver is told to be known, each time that it is asked."""
+    starts = []
+
+    def solve(_wheel, _rainbow, _seconds, _progress, *, start):
+        starts.append(start)
+        return Solution([(0, 1)], 1, True)
+
+    monkeypatch.setattr("tools.solver.solve.ready", lambda: None)
+    monkeypatch.setattr("tools.solver.solve.solve", solve)
+    return starts
+
+
+def test_where_the_book_is_not_sure_the_solver_goes_on_from_there(monkeypatch, tmp_path, asked):
+    book = tmp_path / "book.txt"
+    book.write_text("007 plain 1 2 open: 0h-1m 9b-0a\n", encoding="utf-8")
+    monkeypatch.setattr("tools.make_book.BOOK", book)
+    record = tmp_path / "game.txt"
+    record.write_text("color-wheel: 1\ndeal: 007\nmoves:\n", encoding="utf-8")
+    for what in (["007"], [str(record)], ["007", "--rainbow"], ["008"], [wheels.almost()]):
+        run_json("solve", *what)
+    known = Solution([(0, 5), (39, 2)], 1, True)  # 0h-1m and 9b-0a
+    assert asked == [known, known, None, None, None]
+
+
+def test_an_installation_without_the_book_asks_the_solver(monkeypatch, tmp_path, asked):
+    monkeypatch.setattr("tools.make_book.BOOK", tmp_path / "none")
+    assert run_json("solve", "316")["moves"] == ["0h-0m"]
+    assert asked == [None]

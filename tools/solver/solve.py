@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -20,7 +20,8 @@ from tools.solver import swaps
 from tools.solver.automaton import COLOURS, automaton
 from tools.solver.guess import guesses
 from tools.solver.outlook import outlook
-from tools.solver.swaps import CUT, FOUND, Move, Searcher
+from tools.solver.solution import Move, Solution
+from tools.solver.swaps import CUT, FOUND, Searcher
 from tools.solver.targets import Enumeration
 
 THREADS = 2
@@ -32,23 +33,6 @@ _LONG = 0.25  # seconds that one more swap may take until only the best solution
 _NEVER = np.zeros(1, np.bool_)  # a stop flag that stays down
 # One swap from rainbow order (2b-3a): what ``ready`` solves.
 _READY = "R1R2R3R1/O1R2R3O2/O3O1O2Y1/O3Y2Y3Y1/G1Y2Y3G2/G3G1G2G3/C1C2C3C1/B1C2C3B2/B3B1B2P1/P2P3P1P2"
-
-
-@dataclass
-class Solution:
-    """``moves`` solve the wheel; no fewer than ``lower_bound`` do."""
-
-    moves: list[Move] = field(default_factory=list)
-    lower_bound: int = 0
-    found: bool = False
-
-    @property
-    def length(self) -> int:
-        return len(self.moves)
-
-    @property
-    def proven(self) -> bool:
-        return self.found and self.lower_bound == self.length
 
 
 Progress = Callable[[int, int | None, float], None]

@@ -25,13 +25,13 @@ from numba import njit
 
 from tools.solver import cycles
 from tools.solver.cycles import MIX, most_cycles
+from tools.solver.solution import Move
 
 NEEDS = 147
 FOUND, REFUTED, CUT = 1, 0, -1
 WRONG, PAIRS, SIZED_PAIRS, IMBALANCE = range(4)
 TABLE_BITS = 20
 _MOST_MOVES = 1500  # from one state; there are at most 1,225 pairs of fifty needs on forty spaces
-Move = tuple[int, int]  # spaces
 
 _HALF = 20  # pieces whose wants fill one word
 
