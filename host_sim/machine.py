@@ -64,9 +64,9 @@ class Machine:
     """One device with its buttons, its LEDs and its power switch; off at first.
 
     board: a board_id of CircuitPython; leds: a LED map instead of the firmware's choice;
-    settings: go before the drive's settings.toml; nvm: a file that keeps the flash; hang_s: how
-    long the firmware may do nothing that can be seen before it counts as hung. ValueError for a
-    board that there is not and for a file that is no flash.
+    settings: go before the drive's settings.toml; nvm: a file that keeps the flash, whatever is in
+    it, as the device would; hang_s: how long the firmware may do nothing that can be seen before it
+    counts as hung. ValueError for a board that there is not and for a file that another one has.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Machine:
         hang_s: float = HANG_S,
     ) -> None:
         self.wiring = Wiring(board, firmware)
-        self.store = NvmStore(nvm)
+        self.store = NvmStore(nvm, mend=True)
         self._leds = leds
         self._settings = settings
         self._firmware = firmware
@@ -97,6 +97,7 @@ class Machine:
         self._second = -1  # of the console output that is counted, and how much it was
         self._printed = 0
         self._unsaved = ""  # why the nvm's file could not be written, while that is so
+        self._mended = self.store.mended  # said at the first start
         self._save_timer: asyncio.TimerHandle | None = None
 
     @property
@@ -317,8 +318,10 @@ class Machine:
                 if record[0] == protocol.START:
                     decoder.start_ms = self._now_ms()
                     self._emit(Power(decoder.start_ms, "on"))
-                    if self._unsaved:  # also to those who come now
-                        self._emit(Console(decoder.start_ms, self._unsaved))
+                    for said in (self._mended, self._unsaved):  # also to those who come now
+                        if said:
+                            self._emit(Console(decoder.start_ms, said))
+                    self._mended = ""
                     started.set()
                 for event in decoder.events(record):
                     told = self._bounded(event) if isinstance(event, Console) else event

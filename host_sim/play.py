@@ -85,7 +85,7 @@ def open_machine(args: argparse.Namespace) -> tuple[Machine, str]:
             f"color-wheel play: the saved game {nvm} is in use by another simulator: "
             "this one plays with an empty save that is not kept"
         )
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise InputError(
             f"the saved game {nvm} is unusable ({error}); remove it, or set XDG_DATA_HOME"
         ) from None

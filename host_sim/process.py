@@ -62,18 +62,28 @@ class NvmStore:
     """The nvm's bytes, in memory shared with the device's process; kept in a file if one is given.
 
     Whatever the process has erased or programmed is there, also when it is killed. The file is
-    this store's own until it is closed: NvmInUse for another one's.
+    this store's own until it is closed: NvmInUse for another one's. One of another length is no
+    image of the nvm: NvmError, unless what there is of it is to do (``mend``). Then ``mended`` says
+    so, and the file stays as it is until something is written.
     """
 
-    def __init__(self, file: Path | None = None, image: bytes | None = None) -> None:
+    def __init__(
+        self, file: Path | None = None, image: bytes | None = None, mend: bool = False
+    ) -> None:
         self._file = file
         self._held = _open_locked(file) if file else None
         if image is None:  # a file that was just made is empty
             image = (self._held.read() if self._held else b"") or b"\xff" * SIZE
+        self.mended = ""
+        self._left: bytes | None = None  # of a file that was mended
         if len(image) != SIZE:
-            if self._held:
-                self._held.close()
-            raise NvmError(f"{file or 'the nvm image'}: {SIZE} bytes are wanted, not {len(image)}")
+            wrong = f"{file or 'the nvm image'}: {SIZE} bytes are wanted, not {len(image)}"
+            if not mend:
+                if self._held:
+                    self._held.close()
+                raise NvmError(wrong)
+            self.mended = f"The saved game is damaged: what is left of it is read. {wrong}"
+            image = self._left = image[:SIZE].ljust(SIZE, b"\xff")
         self._shared = tempfile.TemporaryFile()  # noqa: SIM115  close() closes it
         self._shared.write(image)
         self._shared.flush()
@@ -91,8 +101,9 @@ class NvmStore:
 
     def save(self) -> None:
         """Write the file, so that it is never half written; an OSError names it."""
-        if self._file is None or self._held is None:
+        if self._file is None or self._held is None or self.image == self._left:
             return
+        self._left = None
         try:
             self._save(self._file, self._held)
         except OSError as error:

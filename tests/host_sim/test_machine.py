@@ -157,6 +157,36 @@ def test_power_off_and_on_keeps_the_flash_and_held_buttons(game, tmp_path):
     assert file.read_bytes()[0] == 253
 
 
+@pytest.mark.parametrize("found", [b"\xfashort", b"\xfa" + bytes(4999)])
+def test_of_a_save_of_another_length_is_read_what_there_is(game, tmp_path, found):
+    """It is said, each time, until the device has written something."""
+    file = tmp_path / "nvm.bin"
+    file.write_bytes(found)
+    whole = found[:4096] + b"\xff" * (4096 - len(found))
+
+    async def look(watcher):
+        await watcher.machine.power_on()
+        assert (await watcher.until(Console)).text == (
+            "The saved game is damaged: what is left of it is read. "
+            f"{file}: 4096 bytes are wanted, not {len(found)}"
+        )
+        await watcher.until(Console, text="boot 250")
+        assert watcher.machine.nvm == whole
+
+    async def write(watcher):
+        await look(watcher)
+        watcher.machine.button("SELECT", True)
+        await watcher.until(Frame)
+        await watcher.machine.restart()
+        await watcher.until(Power, state="on")
+        assert (await watcher.until(Console)).text == "boot 249"
+
+    with_machine(look, firmware=game, nvm=file)
+    assert file.read_bytes() == found
+    with_machine(write, firmware=game, nvm=file)
+    assert file.read_bytes() == b"\xf9" + whole[1:]
+
+
 def test_serial_there_and_back(game):
     async def test(watcher):
         machine = watcher.machine

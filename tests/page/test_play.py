@@ -140,11 +140,36 @@ def test_bad_options_are_one_line(tmp_path: Path, options: list[str], named: str
     assert not list(tmp_path.iterdir())
 
 
-def test_a_damaged_save_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize("found", [b"no save", bytes(4096)])
+def test_a_damaged_save_is_told_and_another_one_begun(
+    start: Start, tmp_path: Path, found: bytes
+) -> None:
     save = tmp_path / "color-wheel" / "nvm.bin"
     save.parent.mkdir()
-    save.write_bytes(b"not 4096 bytes")
-    assert str(save) in refusal(tmp_path, "--port", "0")
+    save.write_bytes(found)
+    process, address = start()
+    state(address, screen="attract")
+    with connect(address.replace("http", "ws") + "ws") as tab:
+        tab.send(json.dumps({"send": "load 317", "id": 1}))
+    state(address, deal="317", screen="play")
+    process.send_signal(signal.SIGINT)
+    said, errors = process.communicate(timeout=PATIENCE)
+    device = "[device] The save area held something else: it will be used from the next deal on."
+    length = (
+        "[device] The saved game is damaged: what is left of it is read. "
+        f"{save}: 4096 bytes are wanted, not {len(found)}"
+    )
+    assert said.splitlines() == [length, device][len(found) == 4096 :]
+    assert (process.returncode, errors) == (130, "")
+    assert len(save.read_bytes()) == 4096
+    process, address = start()
+    state(address, deal="317", screen="play")
+    interrupt(process)
+
+
+def test_a_save_that_cannot_be_kept_is_named(tmp_path: Path) -> None:
+    (tmp_path / "color-wheel").write_bytes(b"no folder")
+    assert str(tmp_path / "color-wheel" / "nvm.bin") in refusal(tmp_path, "--port", "0")
 
 
 @pytest.mark.parametrize(
