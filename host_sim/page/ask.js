@@ -136,7 +136,7 @@ export class Ask {
  */
 export function understood(line, table) {
   const text = line.trim();
-  const spaces = text.toLowerCase().split(/[\s,-]+/).filter(Boolean);
+  const spaces = text.toLowerCase().split(/[\s,.?!-]+/).filter(Boolean);
   if (spaces.length && spaces.every((name) => /^[0-9][hmab]$/.test(name))) {
     if (spaces.length === 1) return { space: spaces[0] };
     if (spaces.length % 2) return wrong("odd", text, spaces.length);
@@ -146,8 +146,10 @@ export function understood(line, table) {
   if (spaces.length === 1 && text.toUpperCase() in table.buttons) return { press: text.toUpperCase() };
   const [doing] = Object.entries(table.ask.doings).find(([, names]) => names.includes(text.toLowerCase())) ?? [];
   if (doing) return { doing };
-  for (const [letter, name] of Object.entries(table.colours)) {
-    if (spaces.includes(name)) return { query: "where", letter };
+  const colours = Object.entries(table.colours).filter(([, name]) => spaces.includes(name));
+  if (colours.length) {
+    const one = colours.length === 1 && !spaces.some((word) => /^[0-9][hmab]$/.test(word));
+    return one ? { query: "where", letter: colours[0][0] } : wrong("many", text);
   }
   for (const [query, names] of Object.entries(table.ask.typed)) {
     if (spaces.some((word) => names.includes(word))) return { query };

@@ -192,7 +192,7 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
     page.keyboard.press("a")
     expect(page.locator("#ask-text")).to_be_focused()
     answer = page.locator("#answer")
-    ask(page, "where is red")
+    ask(page, "Where is red?")
     expect(answer).to_contain_text("Red: ")
     reds = [f"{w}{d}" for w in range(10) for d in "hmab" if piece(page, f"{w}{d}")[0] == "R"]
     for space in reds:
@@ -230,12 +230,19 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
     )
     space = ": spaces run from 0h to 9b, and a move is two of them, such as 3m 7a."
     deal = " is no deal code: three digits are (316), or six letters and digits that begin with 1."
+    many = (
+        " names more than one thing: a question is about one colour (red), a move names two "
+        "spaces, such as 3m 7a."
+    )
     for nonsense, wrong in {
         "hello": "'hello'" + right,
         "foo bar": "'foo bar'" + right,  # and no deal code, as six letters might be
         "foobar": "'foobar'" + right,
         "x" * 50: f"'{'x' * 40}...'{right}",
         "3m 7a 4h": "'3m 7a 4h' names 3 spaces; a move names two, such as 3m 7a.",
+        "red blue": "'red blue'" + many,
+        "Where are red and blue?": "'Where are red and blue?'" + many,
+        "red 3m": "'red 3m'" + many,
         "3z 4h": "'3z 4h'" + space,
         "3m 99": "'3m 99'" + space,
         "12": "'12'" + deal,
