@@ -9,64 +9,30 @@ from random import Random
 
 import pytest
 from color_wheel.rules.check import parse_position
-from color_wheel.rules.cuts import Cuts
+from color_wheel.rules.cuts import PATHS, Cuts
 from color_wheel.rules.deal import deal
 from color_wheel.rules.distance import SWAP, Distance
-from color_wheel.rules.layout import LAYOUT, NO_COLOUR, Rules
-from color_wheel.rules.pieces import position_text
-from color_wheel.rules.prng import Random as Prng
-from color_wheel.rules.route import NO_WAY, Route
+from color_wheel.rules.layout import Rules
 from color_wheel.rules.thinker import BUDGET, Thinker
 
-from tests.rules import oracle, wheels
+from tests.rules import wheels
+from tests.rules.engine import (
+    colours_of,
+    counts_of,
+    distance_of,
+    finish,
+    lies_well,
+    may_swap,
+    play,
+    score,
+    some_counts,
+    wheel_with,
+)
 
 DEALS = json.loads((Path(__file__).parents[1] / "data" / "optimal-deals.json").read_text())
 STYLES = [False, True]
-
-
-def colours_of(wheel):
-    """The layout that lies there."""
-    return bytearray(piece // 3 for piece in wheel) + bytearray([NO_COLOUR] * (LAYOUT - 40))
-
-
-def counts_of(wheel):
-    return [sum(piece // 3 == colour for piece in wheel) for colour in range(7)]
-
-
-def finish(work):
-    """Run a generator to its end."""
-    for _ in work:
-        pass
-
-
-def score(rules, layout):
-    finish(rules.measure(layout))
-    return rules.score
-
-
-def wheel_with(counts, random):
-    """A wheel that has so many pieces of each colour, of any sizes, anywhere."""
-    wheel = []
-    for colour, count in enumerate(counts):
-        wheel += random.sample([colour * 3 + size for size in (0, 1, 2)] * 3, count)
-    random.shuffle(wheel)
-    return bytearray(wheel)
-
-
-def some_counts(random, small):
-    """Counts of the seven colours, 40 in all, with so many of them below three."""
-    while True:
-        counts = [random.randint(3, 9) for _ in range(7)]
-        for colour in random.sample(range(7), small):
-            counts[colour] = random.randint(0, 2)
-        if sum(counts) == 40:
-            return counts
-
-
-def lies_well(wheel, rainbow):
-    """Whether the oracle takes it for solved."""
-    named = oracle.read(position_text(wheel))
-    return oracle.is_rainbow(named) if rainbow else oracle.is_solved(named)
+# The rainbow as it is, and the other way round.
+BACK = [("RR",), ("RP", "OB", "YC", "CY", "BO", "PR")]
 
 
 @pytest.mark.parametrize("rainbow", STYLES)
@@ -103,22 +69,6 @@ def test_a_space_changes_the_score_by_its_part(rainbow):
             assert score(rules, layout) - before == rules.part(layout, space) - part
 
 
-def distance_of(wheel, layout):
-    """The distance as its module's docstring has it."""
-    wrong = [
-        (p % 3, p // 3, want) for p, want in zip(wheel, layout, strict=False) if p // 3 != want
-    ]
-    sized, plain = Counter(wrong), Counter(edge[1:] for edge in wrong)
-    pairs = sum(min(plain[a, b], plain[b, a]) for a, b in combinations(range(7), 2))
-    like = sum(
-        min(sized[s, a, b], sized[s, b, a]) for s in range(3) for a, b in combinations(range(7), 2)
-    )
-    spaces = Counter((p % 3, want) for p, want in zip(wheel, layout, strict=False))
-    pieces = Counter((p % 3, p // 3) for p in wheel)
-    differ = sum(abs(spaces[kind] - pieces[kind]) for kind in spaces | pieces)
-    return 24 * len(wrong) - 8 * like - 4 * pairs + 5 * differ
-
-
 def test_the_distance_and_that_no_swap_lowers_it_by_more():
     random = Random(3)
     steepest = 0
@@ -142,83 +92,6 @@ def test_the_distance_and_that_no_swap_lowers_it_by_more():
                 gain = distance_of(wheel, layout) - distance_of(swapped, layout)
                 steepest = max(steepest, gain)
     assert steepest == SWAP
-
-
-def play(wheel, moves):
-    """Play moves, all of which must be legal."""
-    for a, b in moves:
-        assert wheel[a] % 3 == wheel[b] % 3 or wheel[a] // 3 == wheel[b] // 3
-        wheel[a], wheel[b] = wheel[b], wheel[a]
-
-
-def test_ways_lead_to_any_target():
-    """Also where colours have few pieces, or two of them share no size."""
-    random = Random(4)
-    for number in range(60):
-        wheel = wheel_with(some_counts(random, number % 3), random)
-        layout = bytearray(colours_of(wheel)[:40])
-        random.shuffle(layout)
-        route = Route()
-        finish(route.find(wheel, layout, NO_WAY, Prng(number)))
-        moves = [(route.moves[2 * i], route.moves[2 * i + 1]) for i in range(route.length)]
-        assert distance_of(wheel, layout) <= SWAP * len(moves)
-        play(wheel, moves)
-        assert colours_of(wheel)[:40] == layout
-
-
-def test_a_way_between_colours_that_share_no_size():
-    """Red is small, orange is large; all else lies where it should."""
-    wheel = bytearray([0] * 3 + [5] * 3)
-    wheel += bytearray(colour * 3 + i % 3 for colour in range(2, 6) for i in range(8))
-    wheel += bytearray([18, 19])
-    layout = bytearray(colours_of(wheel)[:40])
-    layout[0], layout[3] = layout[3], layout[0]
-    route = Route()
-    finish(route.find(wheel, layout, NO_WAY, Prng(1)))
-    assert route.length == 5
-    play(wheel, [(route.moves[2 * i], route.moves[2 * i + 1]) for i in range(5)])
-    assert colours_of(wheel)[:40] == layout
-
-
-def cutter(wheel, rainbow, seed):
-    counts = counts_of(wheel)
-    sizes = bytearray(piece % 3 for piece in wheel)
-    return Cuts(colours_of(wheel), sizes, counts, Rules(counts, rainbow), Prng(seed))
-
-
-def good_cut(cuts, wheel, rainbow):
-    """What was cut has the wheel's colours, and the oracle takes it for solved."""
-    layout = cuts.layout[:40]
-    assert sorted(layout) == sorted(piece // 3 for piece in wheel)
-    left = dict.fromkeys(range(7), 0)
-    pieces = bytearray()
-    for colour in layout:
-        pieces.append(colour * 3 + left[colour] // 3)
-        left[colour] += 1
-    return lies_well(pieces, rainbow)
-
-
-def test_cut_paths_are_solved():
-    for path in range(20):
-        wheel = deal(path)
-        cuts = cutter(wheel, False, 1)
-        finish(cuts.path(path))
-        assert cuts.found
-        assert good_cut(cuts, wheel, False)
-
-
-@pytest.mark.parametrize("small", range(4))
-def test_sectors_are_found_for_every_kind_of_counts(small):
-    random = Random(5 + small)
-    for seed in range(25):
-        wheel = wheel_with(some_counts(random, small), random)
-        cuts = cutter(wheel, True, seed)
-        tries = 0
-        while not cuts.found:
-            finish(cuts.sectors())
-            tries += 1
-            assert tries <= 100
-        assert good_cut(cuts, wheel, True)
 
 
 def think(thinker, units):
@@ -323,3 +196,117 @@ def test_the_budget_ends():
     assert (thinker.done, thinker.units) == (True, BUDGET)
     thinker.moved(deal(0))  # nothing has moved
     assert thinker.done
+
+
+def test_units_are_counted_from_each_swap_on():
+    wheel = deal(1)
+    thinker = Thinker(wheel)
+    assert thinker.units == 0
+    thinker.step(3)
+    thinker.step()
+    assert thinker.units == 4
+    play(wheel, [a_swap(wheel, Random(1))])
+    thinker.moved(wheel)
+    assert thinker.units == 0
+
+
+def test_plain_unless_rainbow_is_asked_for():
+    """Solved, but not in the rainbow's order: orange and red have changed names."""
+    layout = wheels.recoloured(wheels.GOOD, "RG", "GR")
+    wheel = parse_position(wheels.pieces_on(layout))
+    for thinker, solved in ((Thinker(wheel), True), (Thinker(wheel, True), False)):
+        think(thinker, 20)
+        assert (thinker.left == 0) == solved
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_rainbow_either_way_round_is_seen_at_once(back):
+    """Before it thinks of any way."""
+    wheel = parse_position(wheels.pieces_on(wheels.recoloured(wheels.GOOD, *BACK[back])))
+    thinker = Thinker(wheel, True)
+    think(thinker, 1)
+    assert thinker.left == 0
+    assert thinker.units < 20
+
+
+def test_swaps_of_the_player_are_taken_back_in_turn():
+    """As long as it has not thought of better; until its way has 100, then it must think anew."""
+    random = Random(9)
+    wheel = deal(4)
+    thinker = Thinker(wheel)
+    think(thinker, 1)
+    thinker.moved(wheel)
+    done = []
+    while thinker.left < 100:
+        left = thinker.left
+        done.append(a_swap(wheel, random))
+        play(wheel, done[-1:])
+        thinker.moved(wheel)
+        assert thinker.left == left + 1
+    for move in reversed(done[5:]):
+        assert set(thinker.move) == set(move)
+        play(wheel, [thinker.move])
+        thinker.moved(wheel)
+    assert thinker.left == 100 - len(done[5:])
+
+    while thinker.left < 100:
+        play(wheel, [a_swap(wheel, random)])
+        thinker.moved(wheel)
+    play(wheel, [a_swap(wheel, random)])
+    thinker.moved(wheel)
+    assert not thinker.ready
+    assert thinker.move is None
+    think(thinker, 1)
+    assert thinker.left < 100
+
+
+def a_swap(wheel, random):
+    """Some legal swap."""
+    return random.choice([(a, b) for a, b in combinations(range(40), 2) if may_swap(wheel, a, b)])
+
+
+@pytest.mark.parametrize("rainbow", STYLES)
+def test_of_what_can_be_done_now_comes_first_what_joins_most(rainbow):
+    """Of the way's swaps of two colours that wait for no other one of it."""
+    gained = []
+    for number in range(12):
+        wheel = deal(number)
+        thinker = Thinker(wheel, rainbow)
+        think(thinker, 200)
+        for _ in range(3):
+            finish(thinker._plainest_first())
+            way = [
+                (thinker._moves[i], thinker._moves[i + 1])
+                for i in range(thinker._at, thinker._at + 2 * thinker.left, 2)
+            ]
+            rules = Rules(counts_of(wheel), rainbow)
+            rules.turn(thinker._turn)
+            lies = score(rules, colours_of(wheel))
+            gains = {}
+            touched: set[int] = set()
+            for a, b in way:
+                if not touched & {a, b} and wheel[a] // 3 != wheel[b] // 3:
+                    swapped = bytearray(wheel)
+                    play(swapped, [(a, b)])
+                    gains[a, b] = score(rules, colours_of(swapped)) - lies
+                touched |= {a, b}
+            if gains:
+                assert gains[thinker.move] == max(gains.values())
+                gained.append(max(gains.values()) - min(gains.values()))
+            play(wheel, [thinker.move])
+            thinker.moved(wheel)
+    assert max(gained) > 3
+
+
+def test_every_path_is_tried_in_time():
+    tried = set()
+
+    class Noted(Cuts):
+        def path(self, number):
+            tried.add(number)
+            return super().path(number)
+
+    thinker = Thinker(deal(2))
+    thinker._cuts.__class__ = Noted
+    thinker.step(BUDGET)
+    assert len(tried) == PATHS
