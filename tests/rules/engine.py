@@ -2,7 +2,6 @@
 """What the hint engine's tests ask: colours and counts of a wheel, its distance, what is solved."""
 
 from collections import Counter
-from itertools import combinations
 
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.layout import LAYOUT, NO_COLOUR
@@ -58,18 +57,17 @@ def lies_well(wheel, rainbow):
 
 def distance_of(wheel, layout):
     """The distance as its module's docstring has it."""
-    wrong = [
-        (p % 3, p // 3, want) for p, want in zip(wheel, layout, strict=False) if p // 3 != want
-    ]
-    sized, plain = Counter(wrong), Counter(edge[1:] for edge in wrong)
-    pairs = sum(min(plain[a, b], plain[b, a]) for a, b in combinations(range(7), 2))
-    like = sum(
-        min(sized[s, a, b], sized[s, b, a]) for s in range(3) for a, b in combinations(range(7), 2)
-    )
-    spaces = Counter((p % 3, want) for p, want in zip(wheel, layout, strict=False))
-    pieces = Counter((p % 3, p // 3) for p in wheel)
-    differ = sum(abs(spaces[kind] - pieces[kind]) for kind in spaces | pieces)
-    return 24 * len(wrong) - 8 * like - 4 * pairs + 5 * differ
+    wants = [(p % 3, p // 3, want) for p, want in zip(wheel, layout, strict=False)]
+    sized = Counter(edge for edge in wants if edge[1] != edge[2])
+    plain: Counter[tuple[int, int]] = Counter()
+    for (_, have, want), count in sized.items():
+        plain[have, want] += count
+    # Each pair is met twice, from either side.
+    pairs = sum(min(count, plain[b, a]) for (a, b), count in list(plain.items())) // 2
+    like = sum(min(count, sized[s, b, a]) for (s, a, b), count in list(sized.items())) // 2
+    lack = Counter((size, want) for size, _, want in wants)
+    lack.subtract((size, have) for size, have, _ in wants)
+    return 24 * sized.total() - 8 * like - 4 * pairs + 5 * sum(map(abs, lack.values()))
 
 
 def may_swap(wheel, a, b):
