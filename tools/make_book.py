@@ -16,8 +16,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
+from color_wheel.rules.check_moves import move_text
 from color_wheel.rules.deal import NUMBERED, deal
-from color_wheel.rules.spaces import move_text
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "tools/book/book.txt"

@@ -12,7 +12,7 @@ _START = (
 )
 # What a first game needs, in that order: one a frame, from the start on.
 _AHEAD = (
-    "play.presses play.screens play.dealing play.choice light.in_hand play.swapping play.ends"
+    "play.swapping play.presses play.screens play.dealing play.choice light.in_hand play.ends"
     " light.moments light.others light.rows"
 )
 

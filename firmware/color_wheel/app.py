@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Joins everything. Nothing here loops: code.py, or a page, calls ``step`` again and again.
 
-So that no frame takes long, one plays, the next lights what has happened, the next keeps it; then
-the link says it in parts (``outputs``), by turns with light.
+So that no frame takes long, one plays and tells, the next shows it, the next keeps it; then the
+link says it in parts (``outputs``), by turns with light.
 """
 
 import gc
@@ -15,7 +15,13 @@ from .play import chosen, codes
 
 FRAME_MS = 16
 DARK = 2
-MANY = 3  # events: more take a frame
+MANY = 3  # events: more are told in a frame of their own
+
+# What has happened is due to be ...
+_TOLD = 1
+_SHOWN = 2
+_SOON = 3  # shown, and has waited for more before
+_KEPT = 4
 
 
 class App:
@@ -31,8 +37,8 @@ class App:
         self._parts = parts
         self._outputs = None
         self._looks = ()  # type: tuple[int, ...]
-        self._told = 0  # what happened is -1 to be told, 1, 9 to be shown, 2 to be kept
-        self._lit = False  # the last frame changed the light
+        self._due = 0
+        self._lit = False  # by the last frame; None: it made what the next will show
         self._choose()
         gc.collect()
 
@@ -41,10 +47,12 @@ class App:
         now = ticks_ms()
         play = self._play
         outputs = self._outputs
-        told = self._told
-        if told == 2:
+        lit = self._lit
+        self._lit = False
+        due = self._due
+        if due == _KEPT:
             outputs.keep(now)
-        elif outputs is None and (self._lit or play.screen or play.game):
+        elif outputs is None and (lit or play.screen or play.game):
             from .outputs import Outputs
 
             outputs = self._outputs = Outputs(play, *self._parts)
@@ -52,35 +60,34 @@ class App:
         if outputs is not None:
             outputs.poll(now)
         play.tick(now)
-        if told == 2:
-            self._told = 0
-            self._lit = False
+        news = len(play.events)
+        if due == _KEPT:
+            due = 0
+        elif news > MANY and not due:
+            due = _TOLD
         else:
-            news = len(play.events)
-            late = news > MANY and not told
-            if news and not late:
+            if news:
                 self._tell(now)
-            if late or pressed or (news and (told <= 0 or news > told)):
-                self._told = -1 if late else 9 if told > 0 else news > 0
-                self._lit = False
+            if pressed or (news and due < _SHOWN) or (news > 1 and due == _SHOWN):
+                due = _SOON if due >= _SHOWN else news and _SHOWN
             else:
-                self._told = 2 if told and outputs else 0
-                self._show(now)
+                due = _KEPT if due and outputs else 0
+                self._show(now, lit)
+        self._due = due
         rest = FRAME_MS - ticks_diff(ticks_ms(), now)
         if rest > 0:
             time.sleep(rest / 1000)
 
-    def _show(self, now):
+    def _show(self, now, lit):
         """Light, or the outputs' work: that has every other frame."""
         outputs = self._outputs
         busy = outputs is not None and outputs.busy
-        if busy and self._lit and outputs.work(now):
-            self._lit = False
+        if busy and lit and outputs.work(now):
             return
-        self._lit = self._play.idle < DARK and self._light.render(self._play, now)
-        if self._lit:
+        lit = self._lit = self._play.idle < DARK and self._light.render(self._play, now)
+        if lit:
             self._strip.show(self._light.frame)
-        elif busy and self._lit is False:
+        elif busy and lit is False:
             outputs.busy = outputs.work(now)
 
     def _tell(self, now):

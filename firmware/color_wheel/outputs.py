@@ -44,7 +44,8 @@ class Outputs:
         if self._sound is not None:
             self._sound.step(self._play, now)
         if self._link is not None:
-            if not self._play.events and not self.news and self._link.poll(now):
+            play = self._play
+            if not (play.events or self.news or play.unjudged) and self._link.poll(now):
                 self.busy = True
         elif self._port.connected:
             gc.collect()

@@ -7,8 +7,9 @@ Exit status 1 when no such piece is on the board.
 import argparse
 
 from color_wheel.rules.call import ways
+from color_wheel.rules.check_moves import move_text
 from color_wheel.rules.pieces import piece_text
-from color_wheel.rules.spaces import move_text, space_name
+from color_wheel.rules.spaces import space_name
 
 from host_sim.commands.arguments import (
     POSITION_HELP,

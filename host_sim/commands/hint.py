@@ -9,8 +9,8 @@ about a millisecond on a Pico; where it knows no way after so many, it thinks on
 import argparse
 import sys
 
+from color_wheel.rules.check_moves import move_text
 from color_wheel.rules.game import LEGAL, Game
-from color_wheel.rules.spaces import move_text
 from color_wheel.rules.thinker import BUDGET, Thinker
 
 from host_sim import words

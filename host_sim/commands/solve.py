@@ -14,10 +14,9 @@ from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from color_wheel.rules.check_moves import parse_move
+from color_wheel.rules.check_moves import move_text, parse_move
 from color_wheel.rules.faults import TextError
 from color_wheel.rules.record import parse_record
-from color_wheel.rules.spaces import move_text
 
 from host_sim.commands.arguments import add_json, in_one_line, read_text, show, start_argument
 from host_sim.errors import InputError

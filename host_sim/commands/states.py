@@ -4,9 +4,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from color_wheel.rules.check_moves import move_text
 from color_wheel.rules.game import LEGAL, RESULTS, Game
 from color_wheel.rules.pieces import COLOURS, position_text
-from color_wheel.rules.spaces import move_text
 from color_wheel.rules.wheel import is_solved
 
 from host_sim import words

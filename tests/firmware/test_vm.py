@@ -213,9 +213,10 @@ def test_past_the_wrap_of_the_ticks():
     both([*DEAL, *presses(65_000, *["CW", "OUT"] * 4)])
 
 
-@pytest.mark.parametrize("later", [0, 8, 16, 24])
+@pytest.mark.parametrize("later", [8, 16, 24, 40, 56, 72])
 def test_a_win_counts_though_a_host_begins_another_game_in_the_same_moment(later):
-    """The winning press, and in that frame or the next a line of the host's."""
+    """The winning press, and in that frame or one of the next, before and after it is judged, a
+    line of the host's."""
     nearly = parse_position(ONE_SWAP_LEFT)
     hands = hands_over(nearly)
     hands.swap(39, 2)

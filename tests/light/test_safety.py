@@ -126,7 +126,7 @@ class Flashes:
     ("seed", "hurry", "palette"),
     [
         (1, 3, "standard"),
-        (2, 3, "colour-blind"),
+        (7, 3, "colour-blind"),
         (5, 8, "standard"),
         (3, 20, "colour-blind"),
         (4, 60, "standard"),

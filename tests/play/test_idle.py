@@ -4,6 +4,7 @@
 import pytest
 from color_wheel.play import codes, idle
 from color_wheel.play.codes import ATTRACT, IDLE, NONE, PLAY, SELECT
+from color_wheel.play.presses import wake
 from color_wheel.rules.check import parse_position
 
 from tests.play.hands import Hands
@@ -63,10 +64,10 @@ def test_a_press_tells_that_somebody_is_there_and_the_quiet_begins_anew():
     play = playing()
     assert looked(play, DIM) == [(IDLE, 1, NONE)]
     play.events.clear()
-    assert play.wake() == 1
+    assert wake(play) == 1
     assert play.events == [(IDLE, 0, NONE)]
     assert (play.idle, play.quiet, play.next_idle) == (0, 0, codes.IDLE_MS)
-    assert play.wake() == 0
+    assert wake(play) == 0
     assert play.events == [(IDLE, 0, NONE)]
 
 

@@ -15,6 +15,7 @@ from color_wheel.light.chainmap import load
 from color_wheel.light.light import Light
 from color_wheel.play import chosen, codes, names, remote
 from color_wheel.play.pointing import point
+from color_wheel.play.presses import wake
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import LEGAL, Game
 
@@ -155,7 +156,7 @@ class Masher:
     def go_to(self, screen):
         """Reach a screen from wherever this is."""
         hands = self.hands
-        self.play.wake()
+        wake(self.play)
         hands.wait(1200)
         if screen == codes.ATTRACT:
             self.begin(chosen.SOLO, chosen.PAR, 0, ONE_SWAP)

@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from color_wheel.rules.check_moves import move_text
 from color_wheel.rules.pieces import position_text
-from color_wheel.rules.spaces import move_text
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parents[1] / "firmware"

@@ -6,6 +6,7 @@ import itertools
 import pytest
 from color_wheel.play import chosen, codes
 from color_wheel.play.codes import BACK, CW, IN, OUT, PLAY, SELECT
+from color_wheel.play.presses import wake
 from color_wheel.rules.check import parse_position
 
 from tests.play.hands import Hands
@@ -123,7 +124,7 @@ def test_the_clock_jumps_ahead(jump):
     assert not play.provisional
     assert play.game.swaps == 1
     assert play.game.elapsed >= jump
-    play.wake()
+    wake(play)
     hands.tap(SELECT)
     hands.wait(100)
     assert play.screen in (PLAY, codes.MENU)

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 from color_wheel.rules.check import parse_position, piece_of
-from color_wheel.rules.check_moves import parse_move, parse_piece, parse_space
+from color_wheel.rules.check_moves import move_text, parse_move, parse_piece, parse_space
 from color_wheel.rules.faults import TextError
 from color_wheel.rules.pieces import piece_text, position_text
-from color_wheel.rules.spaces import move_text, space_name
+from color_wheel.rules.spaces import space_name
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -236,6 +236,7 @@ class Bench:
         self.point(a)
         self.tap(SELECT)
         self.point(b)
+        self.frames(4)
         if name:
             self.enter(name, SELECT)
         else:
@@ -264,6 +265,8 @@ class Bench:
             play.cursor = b
             start = utime.ticks_us()
             play.press(SELECT, self.now)
+            if play.unjudged:
+                play.show_verdict(self.now)
             least = min(least, utime.ticks_diff(utime.ticks_us(), start))
             assert play.game.swaps == 1
             play.release(SELECT, self.now)
@@ -281,6 +284,7 @@ class Bench:
             if name == "color_wheel.rules.check":
                 del sys.modules[name]
         gc.collect()
+        fill_holes()
         self.frames(20)
         self.tap(SELECT)
         self.frames(10)

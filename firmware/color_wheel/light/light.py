@@ -19,8 +19,8 @@ _LAST = CELLS // _PART - 1
 # Ms between two turns of a cell, brighter to darker or back: none flashes over 3 times a second.
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
-MOST = 10  # cells painted a frame
-MOST_TOLD = 3  # where looks are made
+MOST = 20  # a frame's: a cell that waits takes 1, one that is painted 2
+MOST_TOLD = 12  # where looks are made: there painting one takes 4
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
@@ -151,15 +151,19 @@ class Light:
                 self._calm = rest
             self._calm(self, play, now)
             return False
-        if most < MOST and self._paint(now, most):
-            return True
         if row != keys[2]:
             keys[2] = row
-            most = min(most + 2, MOST - 3)
             if row < 0 or screen != PLAY or game.limit or play.colour != NONE or play.asked_at:
                 self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
+                if most == MOST:
+                    return None
+                self._part = ROW // _PART  # what is on the wheel may have to wait
             else:
-                self._fill_row(game, row & 8)
+                row_swaps(self._want, game.up, game.over, ROW)
+                if row & 8 and game.over <= 27:  # the pyramid moved last blinks
+                    look = STANDING if game.over else LYING
+                    self._want[ROW + game.up - (not game.over)] = look
+                most = min(most, MOST - 6)
         return self._paint(now, most)
 
     def _fill_play(self, play, key, now):
@@ -182,12 +186,6 @@ class Light:
             self._others_pack().turn(want, play, key >> 23)
         if self.moments is not None:
             self.moments.fill(want, base, play.cursor, now, since)
-
-    def _fill_row(self, game, late):
-        """Of a game in play by par, see ``rows``."""
-        row_swaps(self._want, game.up, game.over, ROW)
-        if late and game.over <= 27:  # the pyramid moved last blinks
-            self._want[ROW + game.up - (not game.over)] = STANDING if game.over else LYING
 
     def _hand_pack(self):
         if self._hand is None:
@@ -220,7 +218,7 @@ class Light:
         ceiling = self.ceiling
         units = self._units
         painted = False
-        left *= 2  # a waiting one counts half
+        each = 1 if left > MOST_TOLD else 3
         part = self._part
         for _ in range(_LAST + 1):
             if self._wanted[part] != self._lit[part]:
@@ -255,7 +253,7 @@ class Light:
                     ways[cell] = (way & ~back) | turn
                     shown[cell] = look
                     units += more
-                    left -= 1
+                    left -= each
                     painted = True
                     colour = rgb[code]
                     slot = cell + 80

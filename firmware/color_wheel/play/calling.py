@@ -11,6 +11,7 @@ from ..rules import call
 from ..rules.wheel import exchange
 from . import chosen, codes
 from .codes import CCW, CW, OUT, SELECT
+from .swapping import swap
 
 MOST_SWAPS = 2  # a call that takes more is refused
 
@@ -108,7 +109,7 @@ class Call:
         for other in way:
             table.picked = self.space
             table.move(other, now)
-            if not table.swap(now):
+            if not swap(table, now):
                 break
             done += 1
             if done > 1 and game.who == chosen.COOPERATIVE:

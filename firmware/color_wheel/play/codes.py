@@ -55,6 +55,7 @@ NONE = 255
 
 # How long things take, in ms.
 DEAL_MS = 1600  # the pieces appear
+VERDICT_MS = 40  # later a swap that may end the game is judged: in the third frame
 PROVISIONAL_MS = 3000  # BACK takes a swap back at no cost
 HOLD_MS = 800  # BACK held this long opens the menu, SELECT on a piece calls
 REPEAT_AFTER_MS = 400  # a held cursor button repeats, after this

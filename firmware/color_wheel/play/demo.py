@@ -10,6 +10,7 @@ from ..rules.spaces import SPACES
 from . import codes
 from .codes import NONE
 from .stage import DEALS, PLAYS, RESTS, SHOWS, Stage
+from .swapping import swap
 
 # Deals 1, 3 and 10 of tests/data/optimal-deals.json: 40 pieces, chr(65 + piece), then two spaces a
 # move, chr(48 + space), of an optimal solution.
@@ -81,7 +82,7 @@ class Demo(Stage):
             self.pick(now)
             self._wait = PICK_MS
         else:
-            self.swap(now)
+            swap(self, now)
             self._wait = SWAP_MS
             if self.game.solved:
                 self._go_on(SHOWS, SHOW_MS, now)

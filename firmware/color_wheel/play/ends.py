@@ -11,6 +11,9 @@ from .table import Table
 def show_verdict(table, now):
     """Enter the screen that the game as it is belongs on: an end, or play."""
     game = table.game
+    if table.unjudged:
+        table.unjudged = False
+        game.judge()
     screen = codes.PLAY
     if game.result != PLAYING:
         if game.solved:

@@ -45,12 +45,6 @@ class Hand:
             self.tell(codes.DROPPED, self.picked)
             self.picked = NONE
 
-    def swap(self, now):
-        """Swap the piece in hand with the one under the cursor; False where that is refused."""
-        from . import swapping
-
-        return swapping.swap(self, now)
-
     def settle(self):
         """The last swap is played: only an undo brings it back."""
         if self.provisional:

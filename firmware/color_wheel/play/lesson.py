@@ -24,6 +24,7 @@ from ..rules.spaces import SPACES
 from . import codes
 from .codes import NONE, SELECT
 from .stage import Stage
+from .swapping import swap
 
 HIDDEN = 19  # P2
 CHEER_MS = 1700  # a goal was reached
@@ -121,7 +122,7 @@ class Lesson(Stage):
             elif self.cursor == self.picked:
                 self.drop()
             else:
-                self.swap(now)
+                swap(self, now)
         else:
             odd = _STEPS[self.step][2]
             if odd != NONE and self.cursor == self.picked and not self._shares(odd):

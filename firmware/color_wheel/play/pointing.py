@@ -3,6 +3,8 @@
 
 from ..rules.game import LEGAL, REASONS, SAME_SPACE
 from . import codes
+from .presses import wake
+from .swapping import swap as swap_in_hand
 
 
 def point(play, space, now):
@@ -10,7 +12,7 @@ def point(play, space, now):
     hand = play.stage if play.screen == codes.LESSON else play
     if hand is play and play.screen != codes.PLAY:
         return "not-now"
-    play.wake()
+    wake(play)
     hand.settle()
     if hand.picked != codes.NONE:
         refusal = hand.game.refusal(hand.picked, space)
@@ -25,7 +27,7 @@ def swap(play, a, b, now):
     """Swap the pieces of two spaces in one go, whatever is in hand; "ok" or a reason code."""
     if play.screen != codes.PLAY:
         return "not-now"
-    play.wake()
+    wake(play)
     refusal = play.game.refusal(a, b)
     if refusal != LEGAL:
         play.tell(codes.REFUSED, a, b)
@@ -39,6 +41,6 @@ def swap(play, a, b, now):
     play.pressed = codes.NONE  # held on, it is not meant for what lies here now
     play.picked = a
     play.move(b, now)
-    play.swap(now)
+    swap_in_hand(play, now)
     play.show_verdict(now)
     return "ok"

@@ -3,21 +3,36 @@
 
 from adafruit_ticks import ticks_add
 
+from ..rules.game import PAR
 from . import codes
 from .codes import BACK, IN, NONE, OUT, PLAY, SELECT
+from .swapping import swap
 from .table import Table
 
 _BOTH = 1 << OUT | 1 << IN
 
 
+def wake(table):
+    """Somebody is there; how idle it was."""
+    was = table.idle
+    table.quiet = 0
+    table.next_idle = codes.IDLE_MS
+    if was:
+        table.idle = 0
+        table.tell(codes.IDLE, 0)
+    return was
+
+
 def press(table, button, now):
     """A button went down."""
+    if table.unjudged:
+        table.show_verdict(now)
     table.noise = (table.noise * 31 + now) & 0x1FFFFFFF
     table.down |= 1 << button
     table.pressed = button
     table.pressed_at = now
     table.repeat_at = ticks_add(now, codes.REPEAT_AFTER_MS)
-    if table.wake() == 2 or table.colour != NONE:  # a press in the dark only wakes
+    if wake(table) == 2 or table.colour != NONE:  # a press in the dark only wakes
         table.pressed = NONE
     elif table.screen != PLAY:
         from . import screens
@@ -50,8 +65,12 @@ def _play(table, button, now):
             table.pressed = NONE  # held on, it is not meant for what lies here now
             if table.cursor == table.picked:
                 table.drop()
-            elif table.swap(now):
-                table.show_verdict(now)
+            elif swap(table, now, False):
+                game = table.game
+                if max(game.groups) > 1 and game.swaps != PAR:
+                    game.judge()
+                else:  # that is too much for one frame
+                    table.unjudged = True
     elif table.down & _BOTH == _BOTH and (button == OUT or button == IN):
         table.move(table.before, now)  # the first of the two was no step after all
         from . import spotlight

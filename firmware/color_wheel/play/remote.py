@@ -5,6 +5,7 @@ Let go of whenever a screen is left: most never want it.
 """
 
 from . import chosen, codes, screens
+from .presses import wake
 
 OK = "ok"
 
@@ -27,7 +28,7 @@ def restart(play, now):
 def _travel(play, way, now):
     if play.screen not in (codes.PLAY, codes.WON, codes.LOST) or play.game.who != chosen.SOLO:
         return "not-now"
-    play.wake()
+    wake(play)
     play.empty_hands()
     play.end_colour()
     game = play.game
@@ -52,7 +53,7 @@ def hint(play, now):
         return "not-now"
     from . import hints
 
-    play.wake()
+    wake(play)
     play.empty_hands()
     play.end_colour()
     hints.ask(play)

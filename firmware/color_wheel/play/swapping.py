@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Swapping the piece in hand. Loaded with the first swap."""
+"""Swapping the piece in hand. Loaded with the first press."""
 
 from ..rules.game import LEGAL
 from . import codes
@@ -7,8 +7,11 @@ from .codes import NONE
 from .hand import Hand
 
 
-def swap(hand, now):
-    """Swap the piece in hand with the one under the cursor; False where that is refused."""
+def swap(hand, now, judge=True):
+    """Swap the piece in hand with the one under the cursor; False where that is refused.
+
+    ``judge``: whether it is judged at once, and not by ``game.judge`` in a later frame.
+    """
     game = hand.game
     a = hand.picked
     b = hand.cursor
@@ -19,7 +22,7 @@ def swap(hand, now):
     groups = game.groups
     before = bytes(groups)
     hand.picked = NONE
-    game.swap(a, b)
+    game.swap(a, b, judge)
     hand.swapped_at = now
     hand.swapped_by = hand.seat
     hand.provisional = True
@@ -27,7 +30,7 @@ def swap(hand, now):
     if groups != before:
         mine = game.wheel[a] // 3
         theirs = game.wheel[b] // 3
-        for colour in (min(mine, theirs), max(mine, theirs)):
+        for colour in (mine, theirs) if mine < theirs else (theirs, mine):
             if groups[colour] == 1 and before[colour] != 1:
                 hand.tell(codes.GROUPED, colour)
     if not hand.lenient:
@@ -50,6 +53,4 @@ def settle(hand):
         turns.settled(hand)
 
 
-# An import statement takes as long as a swap: from now on these are called without one.
-Hand.swap = swap  # type: ignore[method-assign]
-Hand.settle = settle  # type: ignore[method-assign]
+Hand.settle = settle  # type: ignore[method-assign]  # from now on without an import

@@ -24,6 +24,7 @@ class Table(Hand):
         self.chosen = chosen.defaults(settings)
         self.records = {}
         self.colour = NONE  # that is shown alone
+        self.unjudged = False  # the last swap is to be seen and kept first
         self.menu = self.match = self._countdown = None
         self.stage = None  # what the screen of a pack holds: a call, the lesson, attract's game
         self.asked_at = None  # ticks: the row is asked for
@@ -73,16 +74,6 @@ class Table(Hand):
 
         presses.release(self, button, now)
 
-    def wake(self):
-        """Somebody is there; how idle it was."""
-        was = self.idle
-        self.quiet = 0
-        self.next_idle = codes.IDLE_MS
-        if was:
-            self.idle = 0
-            self.tell(codes.IDLE, 0)
-        return was
-
     def end_colour(self):
         """All colours are shown again."""
         from . import spotlight
@@ -102,11 +93,13 @@ class Table(Hand):
         if passed < 0:
             passed = max(0, ticks_diff(now, self._ticked))  # it wrapped, or jumped back
         self._ticked = now
+        if self.unjudged and ticks_diff(now, self.swapped_at) >= codes.VERDICT_MS:
+            self.show_verdict(now)
         running = self.screen == PLAY or self.running
         if running != self._ran:
             self._ran = running
             self.tell_clock()
-        if running:
+        if running and not self.unjudged:
             self._run(passed, now)
         self.quiet += passed
         if self.quiet >= self.next_idle:

@@ -1,10 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The checking door for pieces, spaces and moves: the device itself has no such texts."""
+"""Texts of moves, and the checking door for those of pieces, spaces and moves: the device itself
+has no such texts."""
 
 from .check import piece_of
 from .faults import TextError, shown
 from .pieces import COLOURS
-from .spaces import PARTS
+from .spaces import PARTS, space_name
+
+
+def move_text(a, b):
+    """``3m-7a`` for 13, 30."""
+    return space_name(a) + "-" + space_name(b)
 
 
 def parse_piece(text):

@@ -80,8 +80,8 @@ class Game:
             return DIFFERS
         return FULL if self.swaps >= MOST_SWAPS else LEGAL
 
-    def swap(self, a, b):
-        """Swap two spaces that ``refusal`` allows; what could be redone is gone."""
+    def swap(self, a, b, judge=True):
+        """Swap two spaces that ``refusal`` allows; what could be redone is gone; then judge."""
         done = 2 * self.swaps
         self._gone = self.moves[done:]
         if self._gone:
@@ -90,7 +90,8 @@ class Game:
         self.moves.append(b)
         exchange(self.wheel, self.groups, a, b)
         self.swaps += 1
-        self.judge()
+        if judge:
+            self.judge()
 
     def take_back(self):
         """Take the last swap back at no cost."""

@@ -2,12 +2,11 @@
 """Game records: text, one ``key: value`` a line, first ``color-wheel: 1``. Loaded when needed."""
 
 from .check import parse_deal, parse_position
-from .check_moves import parse_move
+from .check_moves import move_text, parse_move
 from .deal import code_text, deal
 from .faults import TextError, shown
 from .game import LEGAL, NO_DEAL, PAR, REASONS, RESULTS, WON, Game
 from .pieces import position_text
-from .spaces import move_text
 
 WHO = ("solo", "cooperative", "head-to-head")
 LIMITS = ("par", "timer", "countdown")

@@ -8,8 +8,3 @@ PARTS = "hmab"
 def space_name(space):
     """``3m`` for 13."""
     return str(space >> 2) + PARTS[space & 3]
-
-
-def move_text(a, b):
-    """``3m-7a`` for 13, 30."""
-    return space_name(a) + "-" + space_name(b)
