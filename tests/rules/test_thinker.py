@@ -70,6 +70,22 @@ def test_followed_from_the_deal(rainbow):
 
 
 @pytest.mark.parametrize("rainbow", STYLES)
+def test_thinking_on_finds_shorter_ways(rainbow):
+    """And without any more thinking they can be followed to their end."""
+    gained = 0
+    for number in range(5):
+        wheel = deal(number)
+        thinker = Thinker(wheel, rainbow)
+        think(thinker, 1)
+        first = thinker.left
+        thinker.step(BUDGET)
+        gained += first - thinker.left
+        assert thinker.left <= first
+        assert thinker.left == follow(thinker, wheel, 0, rainbow)
+    assert gained >= 5
+
+
+@pytest.mark.parametrize("rainbow", STYLES)
 def test_followed_from_anywhere_it_ends(rainbow):
     random = Random(7)
     for number in range(24):
