@@ -181,21 +181,27 @@ class Bench:
                 self.loop = min(self.loop, loop_us())
             self.frame(kind)
 
+    def press(self, button, kind=None):
+        """Press and let go; how many frames until the light changes is told. ``kind``: of the
+        first frame."""
+        self.keys.waiting.append((button, True))
+        shown = self.strip.shown
+        before = self.state()
+        frames = 0
+        while frames < 6:
+            frames += 1
+            self.frame(kind)
+            kind = None
+            if self.strip.shown != shown:
+                break
+        if self.state() != before:
+            self.told.append(("press", button, frames))
+        self.keys.waiting.append((button, False))
+
     def tap(self, *buttons):
-        """Press and release; how many frames until the light changes is told."""
+        """Press buttons, one after the other."""
         for button in buttons:
-            self.keys.waiting.append((button, True))
-            shown = self.strip.shown
-            before = self.state()
-            frames = 0
-            while frames < 6:
-                frames += 1
-                self.frame()
-                if self.strip.shown != shown:
-                    break
-            if self.state() != before:
-                self.told.append(("press", button, frames))
-            self.keys.waiting.append((button, False))
+            self.press(button)
             self.frames(APART)
 
     def enter(self, name, button, screen=None, hold=False):
@@ -240,14 +246,8 @@ class Bench:
         if name:
             self.enter(name, SELECT)
         else:
-            self.swap_frame()
+            self.press(SELECT, "swap")
             self.frames(4)
-
-    def swap_frame(self):
-        """SELECT over the second piece."""
-        self.keys.waiting.append((SELECT, True))
-        self.frame("swap")
-        self.keys.waiting.append((SELECT, False))
 
     def verdict(self, name, wheel, a, b, rainbow):
         """What play does at the press that swaps: the least of some in a row, for a Pico has no
@@ -331,7 +331,7 @@ def solo(bench):
     bench.frames(220)
     for _ in range(8):
         bench.tap(CW, SELECT, CW)
-        bench.swap_frame()
+        bench.press(SELECT, "swap")
         bench.frames(50)
     if bench.enter("call", SELECT, codes.CALL, True):
         bench.frames(60)
