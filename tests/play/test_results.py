@@ -2,13 +2,13 @@
 """The records number by number: what a game that has ended changes, and what it leaves."""
 
 import pytest
-from color_wheel.play import chosen, codes, noting, records
+from color_wheel.play import again, chosen, codes, noting, records
 from color_wheel.play.records import PLAYED, SECONDS, STREAK, SWAPS, WINS
 from color_wheel.rules.check import parse_position
 from color_wheel.rules.game import LOST, NO_DEAL, WON, Game
 from color_wheel.rules.grades import BRONZE, GOLD, PERFECT, SILVER
 
-from tests.play.hands import Hands
+from tests.play.hands import FRAME_MS, Hands
 from tests.play.test_cursor import HANDMADE
 from tests.play.test_styles import NEARLY
 
@@ -131,3 +131,32 @@ def test_a_game_that_goes_on_is_not_counted_and_an_end_is_told_again_where_it_is
     play.show_verdict(hands.now)
     assert play.events == [(codes.GRADE, GOLD, codes.NONE)]
     assert numbers(play.records, 0)[2:] == [1, 1, 1]
+
+
+def test_an_end_is_noted_in_the_frame_after_its_own():
+    """The frame that swaps has enough to do."""
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    play = hands.play
+    play.game.swap(8, 11)
+    play.game.swap(39, 2)
+    play.show_verdict(hands.now)
+    play.tick(hands.now)
+    assert play.screen == codes.WON
+    assert play.records == {}
+    play.tick(hands.now + FRAME_MS)
+    assert list(play.records) == [0]
+
+
+@pytest.mark.parametrize(
+    ("counted", "swaps", "said"), [(False, 1, [(18, codes.NONE)]), (True, 1, []), (False, 0, [])]
+)
+def test_a_game_out_of_the_save_is_counted_and_told_where_it_was_not(counted, swaps, said):
+    play = Hands().play
+    play.game = ended(LOST, swaps=swaps, takebacks=1)
+    play.game.counted = counted
+    play.events.clear()
+    again.take_up(play, 2000)
+    assert [(a, b) for what, a, b in play.events if what == codes.RECORD] == said
+    assert list(play.records) == [kind for kind, _ in said]
+    assert play.game.counted
