@@ -69,6 +69,14 @@ def test_a_swap_that_is_taken_back_is_no_turn():
     assert turns.seat_shown(hands.play) == 0
 
 
+def test_who_says_a_seat_may_swap_where_it_is_the_turn():
+    """Of three swaps two were one turn, a call's: two turns are over."""
+    play = table(4, chosen.IN_TURN).play
+    play.game.swaps, play.game.joined = 3, 1
+    refusals = [turns.refusal(play, seat) for seat in range(5)]
+    assert refusals == ["not-your-turn", "not-your-turn", None, "not-your-turn", "bad-seat"]
+
+
 def test_a_call_is_one_turn():
     hands = table(3, chosen.IN_TURN)
     call(hands, "0h")

@@ -152,6 +152,8 @@ def test_the_27th_swap_may_still_win_and_the_28th_not(length, result):
             "yellow is not followed by green round the rim",
         ),
         (wheels.APART, "red and orange do not touch"),
+        # nor red and purple: that is not asked
+        (wheels.ALONE, "red and orange do not touch"),
         # the pair that lies apart is now the last and the first: not asked
         (wheels.recoloured(wheels.APART, "RP", "OR", "YO", "GY", "CG", "BC", "PB"), None),
         # cyan lies between blue and purple

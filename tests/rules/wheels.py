@@ -15,6 +15,8 @@ NO_RIM = "RRRR/ORRO/OOOO/YYYY/GYYG/GGGG/CCCC/BCCB/BBBB/PBBB"
 BROKEN = "RRRP/RRPR/OOOO/YYYY/GYYG/GGGG/CCCC/CCCC/BBBB/BBBB"
 # Purple's middle piece lies between red and orange.
 APART = "PRRR/PPRO/OOOO/YYYY/GYYG/GGGG/CCCC/BCCB/BBBB/PPPP"
+# Red touches neither orange nor purple: green and cyan come between, along the hubs.
+ALONE = "GGRO/GOOO/GYYY/GYYY/GGGG/CCCC/CBBB/CBBB/CPPP/CCPR"
 # Rainbow order without cyan.
 SIX = "RRRR/RRRO/OOOO/YOOY/YYYY/GGYG/GGGG/BBBB/PBBP/PPPP"
 
