@@ -24,12 +24,13 @@ check: $(VENV)/installed-dev
 	$(BIN)/python -m tools.make_solver_page --check
 
 # Nightly, for hours: a million presses at random (seven runs), the palette made anew, the power cut
-# in five thousand games, and ten days in virtual time.
+# in five thousand games, ten days in virtual time, and that no frame takes longer than it may.
 soak: $(VENV)/installed-dev
 	MASH=150000 $(BIN)/python -m pytest tests/play/test_masher.py $(ARGS)
 	$(BIN)/python -m tools.make_palette --check
 	CUTS=1000 $(BIN)/python -m pytest tests/play/test_save.py -k random_moments
 	$(BIN)/python -m tools.soak --days 10
+	$(BIN)/color-wheel bench pace
 
 # Are small changes of the rules and of play noticed by their tests? Takes hours; says what is not.
 mutation: $(VENV)/installed-dev
