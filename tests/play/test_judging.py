@@ -101,3 +101,13 @@ def test_a_countdown_that_ends_in_between_is_won():
     assert hands.play.screen == WON
     assert game.elapsed == 30_000 - FRAME - 1  # the time of the press
     assert codes.TIMEOUT not in [code for code, _, _ in hands.seen]
+
+
+@pytest.mark.parametrize("jump", [-5_000, 5_000])
+def test_a_clock_that_jumps_in_between_ends_it_at_once(jump):
+    hands = over_the_last()
+    hands.wait(10_000)  # from the ticks' beginning on
+    hands.down(SELECT)
+    hands.ms += jump
+    hands.play.tick(hands.now)
+    assert hands.play.screen == WON

@@ -93,7 +93,7 @@ class Table(Hand):
         if passed < 0:
             passed = max(0, ticks_diff(now, self._ticked))  # it wrapped, or jumped back
         self._ticked = now
-        if self.unjudged and ticks_diff(now, self.swapped_at) >= codes.VERDICT_MS:
+        if self.unjudged and not 0 <= ticks_diff(now, self.swapped_at) < codes.VERDICT_MS:
             self.show_verdict(now)
         running = self.screen == PLAY or self.running
         if running != self._ran:
