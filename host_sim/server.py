@@ -17,12 +17,10 @@ cannot know who presses them.
 
 import asyncio
 import json
-import socket
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from http import HTTPStatus
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import unquote, urlsplit
@@ -33,9 +31,10 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from host_sim.addresses import address_for_others, address_of
 from host_sim.analysis import Analyst
 from host_sim.events import Console, Event, Frame, Power, Serial, Tone
-from host_sim.party import Party, address_for_others, is_seat
+from host_sim.party import Party, is_seat
 
 PAGE = Path(__file__).resolve().parent / "page"
 SOCKET = "/ws"
@@ -402,15 +401,6 @@ def path_of(target: str) -> str:
         return urlsplit(target).path
     except ValueError:  # brackets with no address in them
         return "\0"
-
-
-def address_of(host: str, sockets: Iterable[socket.socket]) -> str:
-    """Where a browser on this machine finds the server: what listens everywhere is also at home."""
-    bound = min(sockets, key=lambda found: found.family != socket.AF_INET)  # IPv4 if there is one
-    listens, port = bound.getsockname()[:2]
-    if ip_address(listens.partition("%")[0]).is_unspecified:
-        host = "127.0.0.1" if bound.family == socket.AF_INET else "::1"
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def answer(status: HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:

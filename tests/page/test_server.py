@@ -12,10 +12,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from host_sim import party, server
+from host_sim import addresses, server
 from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
 from host_sim.events import Console, Power, Tone
-from host_sim.server import PAGE, address_of, run_server
+from host_sim.server import PAGE, run_server
 from tests.page.device import Recorder
 
 BOARD = "raspberry_pi_pico"
@@ -188,7 +188,7 @@ def test_the_address_told_can_be_opened(host: str, listens: list[str], address: 
             return self._name
 
     sockets: list[Any] = [Bound(place, 8000 + i) for i, place in enumerate(listens)]
-    assert address_of(host, sockets) == address.format(8000 + len(listens) - 1)
+    assert addresses.address_of(host, sockets) == address.format(8000 + len(listens) - 1)
 
 
 def test_frames_lines_tones_and_console_reach_all_tabs() -> None:
@@ -549,7 +549,7 @@ def test_where_other_devices_find_the_page(
         return "10.1.2.3" if family == socket.AF_INET else "fd00::7"
 
     sockets: list[Any] = [Bound(place, 8000 + i) for i, place in enumerate(listens)]
-    monkeypatch.setattr(party, "own_address", own)
-    assert party.address_for_others(sockets) == found
+    monkeypatch.setattr(addresses, "own_address", own)
+    assert addresses.address_for_others(sockets) == found
     monkeypatch.undo()
-    assert isinstance(party.own_address(socket.AF_INET), str)  # whatever network there is
+    assert isinstance(addresses.own_address(socket.AF_INET), str)  # whatever network there is
