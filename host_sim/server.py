@@ -20,14 +20,10 @@ import json
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from http import HTTPStatus
-from pathlib import Path
 from typing import Any, Protocol
-from urllib.parse import unquote, urlsplit
 
 from color_wheel.play.codes import BUTTONS
 from websockets.asyncio.server import ServerConnection, serve
-from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
@@ -35,19 +31,8 @@ from host_sim.addresses import address_for_others, address_of
 from host_sim.analysis import Analyst
 from host_sim.events import Console, Event, Frame, Power, Serial, Tone
 from host_sim.party import Party, is_seat
+from host_sim.web import respond
 
-PAGE = Path(__file__).resolve().parent / "page"
-SOCKET = "/ws"
-TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".webmanifest": "application/manifest+json",
-}
-POLICY = "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; base-uri 'none'"
 LONGEST_LINE = 512  # characters; the link's own bound
 LONGEST_MESSAGE = 4096  # bytes from a tab
 MOST_MOVES = 64  # of buttons that wait for their turn; further presses are left out
@@ -381,55 +366,6 @@ class Hub:
                 await writer
 
 
-def page_file(path: str) -> Path | None:
-    """The file of the page that a request's path names, or None. Never one outside ``PAGE``."""
-    name = unquote(path_of(path)).lstrip("/") or "index.html"
-    if "\0" in name or "\\" in name or name.endswith("/"):
-        return None
-    try:
-        file = (PAGE / name).resolve()
-        if not file.is_relative_to(PAGE) or file.suffix not in TYPES or not file.is_file():
-            return None
-    except OSError:  # a name that is too long
-        return None
-    return file
-
-
-def path_of(target: str) -> str:
-    """The path that a request asks for; one that names no file where the request is none."""
-    try:
-        return urlsplit(target).path
-    except ValueError:  # brackets with no address in them
-        return "\0"
-
-
-def answer(status: HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:
-    """An HTTP answer that is never cached: the files may change between two visits."""
-    headers = Headers(
-        {
-            "Content-Type": kind,
-            "Content-Length": str(len(body)),
-            "Cache-Control": "no-store",
-            "Content-Security-Policy": POLICY,
-            "X-Content-Type-Options": "nosniff",
-            "Connection": "close",
-        }
-    )
-    return Response(status, status.phrase, headers, body)
-
-
-def own_page(request: Request) -> bool:
-    """Whether a socket is asked for by our own page (or by no page at all, such as a script).
-
-    Any web page may open a socket to this machine; only the origin tells them apart.
-    """
-    try:
-        origin = request.headers.get("Origin")
-        return origin is None or urlsplit(origin).netloc == request.headers.get("Host")
-    except (ValueError, LookupError):  # no address at all, or several
-        return False
-
-
 async def run_server(
     device: Device,
     board: dict[str, Any],
@@ -449,17 +385,7 @@ async def run_server(
     hub = Hub(device, first, listener)
 
     def page(_: ServerConnection, request: Request) -> Response | None:
-        path = path_of(request.path)
-        if path == SOCKET:
-            if own_page(request):
-                return None
-            return answer(HTTPStatus.FORBIDDEN, b"This socket is for its own page.\n")
-        if path == "/board.json":
-            return answer(HTTPStatus.OK, json.dumps(board).encode(), TYPES[".json"])
-        file = page_file(request.path)
-        if file is None:
-            return answer(HTTPStatus.NOT_FOUND, b"There is no such page.\n")
-        return answer(HTTPStatus.OK, file.read_bytes(), TYPES[file.suffix])
+        return respond(request, board)
 
     async with serve(
         hub.tab,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.server import PAGE
+from host_sim.web import PAGE
 
 MODULES = sorted(PAGE.glob("*.js"))
 CLASS = re.compile(r"^(?:export )?class (\w+) [^\n]*\{\n(.*?)^\}", re.S | re.M)

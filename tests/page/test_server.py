@@ -15,7 +15,8 @@ from websockets.exceptions import InvalidStatus
 from host_sim import addresses, server
 from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
 from host_sim.events import Console, Power, Tone
-from host_sim.server import PAGE, run_server
+from host_sim.server import run_server
+from host_sim.web import PAGE
 from tests.page.device import Recorder
 
 BOARD = "raspberry_pi_pico"

@@ -9,7 +9,7 @@ import pytest
 from color_wheel.play import names
 from color_wheel.rules.game import REASONS
 
-from host_sim.server import PAGE
+from host_sim.web import PAGE
 
 WORDS: dict[str, Any] = json.loads((PAGE / "words.json").read_text(encoding="utf-8"))
 # A prefix that some modules put before the keys they look up.
