@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * Runs the device in real time and joins it to any number of tabs of this browser: what
- * host_sim/server.py does for the simulator, with the same messages, over a BroadcastChannel.
+ * host_sim/hub.py does for the simulator, with the same messages, over a BroadcastChannel.
  *
  * To its page: {nvm} whenever the flash has changed, {restart: reason} when a new worker is wanted,
  * {alive} as an answer to {ping}.
@@ -108,7 +108,7 @@ function join(from) {
   ask("status");
 }
 
-/** What a tab asks for (see host_sim/server.py). */
+/** What a tab asks for (see host_sim/messages.py). */
 function receive(from, message) {
   if ("down" in message) hold(message.down, from);
   if ("up" in message) hold(message.up, null);

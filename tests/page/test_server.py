@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from host_sim import addresses, server
+from host_sim import addresses, fingers
 from host_sim.board import DEFAULT_LEDS, page_board, read_leds, read_pins
 from host_sim.events import Console, Power, Tone
 from host_sim.server import run_server
@@ -273,8 +273,8 @@ def test_answers_of_a_tab_that_has_gone_go_to_nobody() -> None:
 def test_buttons_are_pressed_in_their_order_and_not_faster_than_by_a_finger(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert server.SHORTEST_PRESS >= 0.04  # the firmware scans its keys every 22 ms
-    monkeypatch.setattr(server, "SHORTEST_PRESS", 0.2)  # the machine may be busy for less
+    assert fingers.SHORTEST_PRESS >= 0.04  # the firmware scans its keys every 22 ms
+    monkeypatch.setattr(fingers, "SHORTEST_PRESS", 0.2)  # the machine may be busy for less
     wanted = [("CW", True), ("CW", False), ("CW", True), ("OUT", True), ("CW", False)]
 
     async def test(device: Recorder, address: str) -> None:
@@ -322,8 +322,8 @@ def test_presses_that_wait_are_bounded_and_whole() -> None:
 
     monkey = pytest.MonkeyPatch()
     with monkey.context() as quick:
-        quick.setattr(server, "SHORTEST_PRESS", 0.05)
-        quick.setattr(server, "MOST_MOVES", 10)
+        quick.setattr(fingers, "SHORTEST_PRESS", 0.05)
+        quick.setattr(fingers, "MOST_MOVES", 10)
         device = serve(test)
     moves = [told for told in device.told if isinstance(told, tuple)]
     presses = [moves[i : i + 2] for i in range(0, len(moves) - 1, 2)]
@@ -332,7 +332,7 @@ def test_presses_that_wait_are_bounded_and_whole() -> None:
 
 
 def test_a_tab_that_has_gone_presses_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "SHORTEST_PRESS", 0.2)  # it is gone before all are pressed
+    monkeypatch.setattr(fingers, "SHORTEST_PRESS", 0.2)  # it is gone before all are pressed
 
     async def test(device: Recorder, address: str) -> None:
         tab, other = await open_tab(address), await open_tab(address)
