@@ -5,14 +5,15 @@ import asyncio
 import os
 import signal
 import time
-from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from host_sim import protocol
-from host_sim.events import Console, Decoder, Event, Flash, Frame, Pin, Power, Serial, Tone
+from host_sim.events import Console, Decoder, Event, Flash, Power
+from host_sim.feeds import Feeds
+from host_sim.flood import FloodGate
 from host_sim.process import (
     BOOT_MS,
     COMMAND,
@@ -24,40 +25,10 @@ from host_sim.process import (
     environment,
     line,
 )
+from host_sim.saving import Saving
 from host_sim.wiring import Wiring
 
-__all__ = ["Console", "Event", "Flash", "Frame", "Machine", "Pin", "Power", "Serial", "Tone"]
-
-BACKLOG = 5000  # events kept for one who does not read them; then the oldest go
 HANG_S = 5.0
-SAVE_AGAIN_S = 10.0  # after a save that failed
-MOST_PRINTED = 1 << 16  # characters of console output in a second; more is left out
-PRINT_COST = 32  # what an event counts beside its text
-
-
-class _Feed(AsyncIterator[Event]):
-    """One reader's events."""
-
-    def __init__(self) -> None:
-        self._events: deque[Event] = deque(maxlen=BACKLOG)
-        self._news = asyncio.Event()
-        self._closed = False
-
-    def put(self, event: Event | None) -> None:
-        """Add an event; None is the end."""
-        if event is None:
-            self._closed = True
-        else:
-            self._events.append(event)
-        self._news.set()
-
-    async def __anext__(self) -> Event:
-        while not self._events:
-            if self._closed:
-                raise StopAsyncIteration
-            self._news.clear()
-            await self._news.wait()
-        return self._events.popleft()
 
 
 class Machine:
@@ -81,6 +52,7 @@ class Machine:
     ) -> None:
         self.wiring = Wiring(board, firmware)
         self.store = NvmStore(nvm, mend=True)
+        self._saving = Saving(self.store, self._say)
         self._leds = leds
         self._settings = settings
         self._firmware = firmware
@@ -91,14 +63,9 @@ class Machine:
         self._process: asyncio.subprocess.Process | None = None
         self._task: asyncio.Task[None] | None = None
         self._cut = asyncio.Event()  # the power is to be off
-        self._feeds = [_Feed()]  # waits for the first reader from the start
-        self._first = True
+        self._feeds = Feeds()
+        self._gate = FloodGate()
         self._closed = False
-        self._second = -1  # of the console output that is counted, and how much it was
-        self._printed = 0
-        self._unsaved = ""  # why the nvm's file could not be written, while that is so
-        self._mended = self.store.mended  # said at the first start
-        self._save_timer: asyncio.TimerHandle | None = None
 
     @property
     def on(self) -> bool:
@@ -117,14 +84,11 @@ class Machine:
 
     def events(self) -> AsyncIterator[Event]:
         """What happens from now on, for the first reader from the beginning; ends with close()."""
-        if not self._first:
-            self._feeds.append(_Feed())
-        self._first = False
-        return self._feeds[-1]
+        return self._feeds.subscribe()
 
     def unsubscribe(self, events: AsyncIterator[Event]) -> None:
         """Keep no more events for a reader that has gone."""
-        self._feeds = [feed for feed in self._feeds if feed is not events]
+        self._feeds.unsubscribe(events)
 
     async def power_on(self) -> None:
         """Switch on and wait until the firmware begins (or cannot)."""
@@ -161,11 +125,8 @@ class Machine:
             return
         self._closed = True
         await self.power_off()
-        self._save_no_more()
-        for feed in self._feeds:
-            feed.put(None)
-        self._feeds = []
-        self.store.close()
+        self._feeds.close()
+        self._saving.close()
 
     def button(self, name: str, pressed: bool) -> None:
         """Press or release a button: its pin goes to ground or is pulled up."""
@@ -198,46 +159,14 @@ class Machine:
     def _now_ms(self) -> int:
         return int((time.monotonic() - self._made) * 1000)
 
-    def _save(self) -> None:
-        """Write the nvm's file. Where that fails, the game goes on, says so once, and it is tried
-        again later."""
-        self._save_no_more()
-        try:
-            self.store.save()
-        except OSError as error:
-            self._save_timer = asyncio.get_running_loop().call_later(SAVE_AGAIN_S, self._save)
-            told = bool(self._unsaved)
-            self._unsaved = f"THE GAME IS NOT BEING SAVED: {error.strerror or error}"
-            if not told:
-                self._emit(Console(self._now_ms(), self._unsaved))
-        else:
-            if self._unsaved:
-                self._unsaved = ""
-                self._emit(Console(self._now_ms(), "The game is being saved again."))
-
-    def _save_no_more(self) -> None:
-        """Forget that it is to be tried again."""
-        if self._save_timer is not None:
-            self._save_timer.cancel()
-            self._save_timer = None
-
-    def _bounded(self, event: Console) -> Console | None:
-        """Console output as far as a person, or a terminal, could follow it."""
-        second = self._now_ms() // 1000
-        if second != self._second:
-            self._second, self._printed = second, 0
-        before, self._printed = self._printed, self._printed + len(event.text) + PRINT_COST
-        if before > MOST_PRINTED:
-            return None
-        if self._printed > MOST_PRINTED:
-            return Console(event.t_ms, "(too much is printed: some of it is left out)")
-        return event
+    def _say(self, text: str) -> None:
+        """Something of the simulator's own, where the firmware's prints are read."""
+        self._emit(Console(self._now_ms(), text))
 
     def _emit(self, event: Event) -> None:
         if isinstance(event, Flash):
-            self._save()
-        for feed in self._feeds:
-            feed.put(event)
+            self._saving.save()
+        self._feeds.put(event)
 
     def _kill(self) -> None:
         if self._process and self._process.returncode is None:
@@ -304,7 +233,7 @@ class Machine:
             if process.stdout:
                 await process.stdout.read()  # to its end, so that the pipe is closed
             await process.wait()
-            self._save()
+            self._saving.save()
 
     async def _read(
         self, process: asyncio.subprocess.Process, started: asyncio.Event
@@ -318,13 +247,11 @@ class Machine:
                 if record[0] == protocol.START:
                     decoder.start_ms = self._now_ms()
                     self._emit(Power(decoder.start_ms, "on"))
-                    for said in (self._mended, self._unsaved):  # also to those who come now
-                        if said:
-                            self._emit(Console(decoder.start_ms, said))
-                    self._mended = ""
+                    for said in self._saving.at_start():
+                        self._emit(Console(decoder.start_ms, said))
                     started.set()
                 for event in decoder.events(record):
-                    told = self._bounded(event) if isinstance(event, Console) else event
+                    told = self._gate.passed(event, self._now_ms())
                     if told is not None:
                         self._emit(told)
                     if isinstance(event, Power):

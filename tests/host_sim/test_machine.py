@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from host_sim import machine
-from host_sim.machine import Console, Frame, Machine, Pin, Power, Serial, Tone
+from host_sim import machine, saving
+from host_sim.events import Console, Frame, Pin, Power, Serial, Tone
+from host_sim.machine import Machine
 from host_sim.process import ROOT
 
 PATIENCE_S = 20
@@ -378,7 +379,8 @@ def test_bad_boards_and_buttons(game):
 PARENT = """
 import asyncio, sys
 from pathlib import Path
-from host_sim.machine import Machine, Console
+from host_sim.events import Console
+from host_sim.machine import Machine
 
 async def main():
     machine = Machine(firmware=Path(sys.argv[1]))
@@ -427,7 +429,7 @@ def test_a_line_of_10_mb_holds_up_nobody(drive):
 
 
 def test_a_game_that_cannot_be_saved_goes_on_and_says_so(game, tmp_path, monkeypatch):
-    monkeypatch.setattr(machine, "SAVE_AGAIN_S", 0.01)
+    monkeypatch.setattr(saving, "SAVE_AGAIN_S", 0.01)
     folder, away = tmp_path / "saves", tmp_path / "away"
     folder.mkdir()
 
