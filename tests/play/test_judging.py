@@ -42,10 +42,23 @@ def test_the_end_comes_in_the_third_frame_after_the_press(rainbow):
 def test_a_swap_that_cannot_end_it_is_judged_at_once():
     hands = Hands()
     hands.begin(parse_position(NEARLY))
-    hands.swap(*IDLE)
+    hands.go(IDLE[0])
+    hands.tap(SELECT)
+    hands.go(IDLE[1])
+    hands.down(SELECT)
     game = hands.play.game
+    assert max(game.groups) == 2
     assert not hands.play.unjudged
     assert (game.swaps, game.fixed, game.solved) == (1, 1, False)
+
+
+@pytest.mark.parametrize("way", [LAST, LAST[::-1]])
+def test_two_groups_at_once_are_told_in_the_rainbows_order(way):
+    """Red and purple, whichever piece was in hand."""
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    hands.swap(*way)
+    assert [colour for code, colour, _ in hands.seen if code == codes.GROUPED] == [0, 6]
 
 
 def test_the_27th_is_judged_later_too():
