@@ -14,6 +14,7 @@ import { toTable } from "./fullscreen.js";
 import { Hands } from "./hands.js";
 import { Presses, listenKeys, listenPad } from "./input.js";
 import { Keys, KeysPanel } from "./keys.js";
+import { darkFrame } from "./leds.js";
 import { Link } from "./link.js";
 import { labels } from "./menuwords.js";
 import { mirror } from "./mirror.js";
@@ -168,7 +169,7 @@ const device = plug({
       sound.tone(0);
       clock.stop();
       link.forget(); // it plays nothing now
-      if (wheel) frame = new Uint8Array(wheel.board.pixels * wheel.bytes); // dark
+      if (wheel) frame = darkFrame(wheel.board);
     }
     teller.power = state;
     teller.powerText = text ?? "";

@@ -5,6 +5,7 @@
  * plays by itself while it waits, is dark.
  */
 
+import { darkFrame } from "./leds.js";
 import { spaceIndex } from "./link.js";
 
 const COLOURS = "ROYGCBP";
@@ -136,7 +137,7 @@ const SCORED = ["play", "lesson", "won", "lost", "call"];
 export function mirror(link, board, entries) {
   const { state, view } = link;
   const looks = new Looks(board);
-  const bytes = new Uint8Array(board.pixels * board.order.length);
+  const bytes = darkFrame(board);
   if (state.idle === 2) return bytes;
   SCREENS[state.screen]?.(looks, view, link, entries);
   // With a clock the row shows it, and this page writes it.
