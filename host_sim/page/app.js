@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Joins the parts of the page. */
 
+import { showAllowed } from "./allowed.js";
 import { Analysis } from "./analysis.js";
 import { Ask } from "./ask.js";
 import { AskPanel } from "./askpanel.js";
@@ -27,6 +28,7 @@ import { Sound } from "./sound.js";
 import { Standings } from "./standings.js";
 import { Stats } from "./stats.js";
 import { Options } from "./store.js";
+import { listenSwitches, showSwitches } from "./switches.js";
 import { Teller } from "./tell.js";
 import { loadPasted, openTexts, saveRecord } from "./texts.js";
 import { Wheel } from "./wheel.js";
@@ -96,15 +98,7 @@ function show() {
   moveList.show();
   analysis?.show(!element("share").hidden && state.screen !== "standings");
   players?.show();
-  const alone = teller.on && link.plays("solo");
-  // A click reaches the device all the same: the news of a swap may come after it.
-  element("undo").ariaDisabled = String(!alone || !state.undo);
-  element("redo").ariaDisabled = String(!alone || !state.redo);
-  element("hint").disabled = !alone || state.screen !== "play" || state.result !== "playing" || state.solved;
-  for (const button of document.querySelectorAll("[data-button]")) {
-    button.setAttribute("aria-disabled", String(!seats.may(button.dataset.button)));
-  }
-  element("power").setAttribute("aria-checked", String(teller.on));
+  showAllowed(link, seats, teller);
   const gone = active.disabled || !active.checkVisibility();
   if (gone && cells && !cells.focused) cells.focus(); // the focus would be nowhere
   Object.assign(document.body.dataset, {
@@ -236,15 +230,8 @@ function toWheel() {
 
 // --- the page's own buttons --------------------------------------------------------------------
 
-function showOptions() {
-  for (const target of document.querySelectorAll("[data-option]")) {
-    target.setAttribute("aria-checked", String(options.values[target.dataset.option]));
-  }
-}
-
-function toggle(name) {
-  options.set(name, !options.values[name]);
-  showOptions();
+/** The player has turned a choice over. */
+function chosen(name) {
   if (name === "sound") {
     sound.set(options.values.sound);
     sound.gesture();
@@ -302,9 +289,7 @@ function listen() {
     power: () => backend.power(teller.on ? "off" : "on"),
   };
   for (const [id, doing] of Object.entries(clicks)) onClick(id, doing);
-  for (const button of document.querySelectorAll("[data-option]")) {
-    onClick(button.id, () => toggle(button.dataset.option));
-  }
+  listenSwitches(options, chosen);
   for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", toWheel);
   // Not at the SVG: Chrome makes one that listens to the focus a stop of its own for Tab.
   element("stage").addEventListener("focusin", (event) => cells?.moved(event.target));
@@ -333,7 +318,7 @@ function listen() {
 document.body.classList.toggle("watch", watching);
 element("welcome").hidden = watching || seats.own !== null || options.values.welcomed;
 sound.wanted = options.values.sound && !watching;
-showOptions();
+showSwitches(options);
 teller.keys(keys);
 if (!watching) listen();
 show();
