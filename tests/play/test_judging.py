@@ -32,6 +32,7 @@ def test_the_end_comes_in_the_third_frame_after_the_press(rainbow):
     hands = over_the_last(rainbow)
     hands.down(SELECT)
     assert [code for code, _, _ in hands.seen] == [codes.SWAPPED, codes.GROUPED, codes.GROUPED]
+    hands.play.tick(hands.now)  # the press's own frame goes on
     screens = []
     for _ in range(4):
         screens.append((hands.play.screen, hands.play.game.result == PLAYING))
