@@ -63,9 +63,10 @@ class Inbox:
                     self._too_long = False
                     self._answer("too-long")
                 elif line:
+                    screen = self._play.screen
                     self._answer(self._obey(line, now))
-                    if line.startswith(b"load"):
-                        return  # one deal a step: the save sees the game that each began
+                    if self._play.unjudged or self._play.screen != screen or line[:4] == b"load":
+                        return  # an end, or a deal, is seen to and kept before the next line
             elif len(self._line) > LONGEST_IN:
                 self._line = b""
                 self._too_long = True

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SECONDS = 10.0  # a position, where no proof is asked for
 WANTED = "CODE, POSITION or RECORD-FILE"
-INSTALL = "the solver needs numba: in the project's folder, .venv/bin/pip install -e '.[solve]'"
+INSTALL = "the solver needs numba: in the project's folder, .venv/bin/python -m pip install -e '.[solve]'"
 PREPARING = "getting ready (the first time this takes a minute)"
 BAR = 20  # characters
 PATHS = ("/", "./", "../", "~", ".\\", "..\\")  # no deal and no position begins like this
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         wheel, number = _start(what)
         known = _in_book(number, arguments.rainbow)
-        if known and known.proven:
+        if known and (known.proven or not (_installed() or arguments.prove)):
             show(arguments.json, _document(known), _lines(known))
             return 0
     if not _installed():

@@ -231,3 +231,56 @@ def test_a_win_counts_though_a_host_begins_another_game_in_the_same_moment(later
     assert '"grade", "gold"' in told
     assert '"record"' in told
     assert (state["screen"], state["position"], state["swaps"]) == ("play", START, 0)
+
+
+WINS = {
+    "by a press": ["point 9b", "down SELECT", "up SELECT", "point 0a", "down SELECT"],
+    "by a line": ["swap 9b 0a"],
+}
+
+
+def won_and_then(way, line):
+    """By the link a win and, in the same ms, a line: its answer, the last state, (ms, screen)."""
+    words = ["load " + ONE_SWAP_LEFT, "undo", *WINS[way]]
+    at = [500 + 500 * i for i in range(len(words))]
+    at[1:] = [2500 + 100 * i for i in range(len(words) - 1)]  # the deal is there
+    lines = [f"{ms} SERIAL {text}" for ms, text in zip(at, words, strict=True)]
+    result = vm.play([*lines, f"{at[-1]} SERIAL {line}"], seconds=at[-1] / 1000 + 3)
+    answers = [text for _, text in result.serial if not text.startswith("{")]
+    told = "".join(text for _, text in result.serial)
+    assert len(answers) == len(words) + 1
+    assert '"grade", "gold"' in told
+    assert '"record", 0' in told  # solo, by par, without help
+    screens = [(ms, said["screen"]) for ms, said in parsed(result) if "screen" in said]
+    return answers[-1], said(result)[0], screens
+
+
+@pytest.mark.parametrize("way", WINS)
+@pytest.mark.parametrize("line", ["swap 0h 5a", "hint", "point 5h", "by 2 swap 0h 5a"])
+def test_no_line_of_the_same_moment_comes_between_a_win_and_its_verdict(way, line):
+    answer, state, screens = won_and_then(way, line)
+    assert answer.startswith("no ")
+    assert (state["screen"], state["result"], state["swaps"], state["cursor"]) == (
+        "won",
+        "won",
+        1,
+        "0a",
+    )
+    assert screens[-1][1] == "won"
+
+
+@pytest.mark.parametrize("way", WINS)
+def test_a_deal_of_the_same_moment_is_dealt_in_whole(way):
+    answer, state, screens = won_and_then(way, "load " + START)
+    assert (answer, state["position"], state["swaps"]) == ("ok", START, 0)
+    (won, _), (dealing, _), (play, _) = screens[-3:]
+    assert [screen for _, screen in screens[-3:]] == ["won", "dealing", "play"]
+    assert won <= dealing
+    assert play - dealing >= codes.DEAL_MS - 100  # told some frames late
+
+
+@pytest.mark.parametrize("way", WINS)
+def test_an_undo_of_the_same_moment_takes_back_what_was_won_and_counted(way):
+    answer, state, screens = won_and_then(way, "undo")
+    assert (answer, state["result"], state["swaps"]) == ("ok", "playing", 0)
+    assert [screen for _, screen in screens[-2:]] == ["won", "play"]

@@ -265,6 +265,18 @@ def test_where_the_book_is_not_sure_the_solver_goes_on_from_there(monkeypatch, t
     assert asked == [known, known, None, None, None]
 
 
+def test_without_numba_an_open_deal_is_told_as_the_book_has_it(monkeypatch, tmp_path):
+    book = tmp_path / "book.txt"
+    book.write_text("007 plain 1 2 open: 0h-1m 9b-0a\n", encoding="utf-8")
+    monkeypatch.setattr("tools.make_book.BOOK", book)
+    monkeypatch.setitem(sys.modules, "numba", None)
+    document = run_json("solve", "007")
+    moves = ["0h-1m", "9b-0a"]
+    assert document == {"moves": moves, "length": 2, "lower_bound": 1, "proven": False}
+    status, out, err = run("solve", "007", "--prove")  # that it cannot
+    assert (status, out, "install" in err) == (2, "", True)
+
+
 def test_an_installation_without_the_book_asks_the_solver(monkeypatch, tmp_path, asked):
     monkeypatch.setattr("tools.make_book.BOOK", tmp_path / "none")
     assert run_json("solve", "316")["moves"] == ["0h-0m"]
