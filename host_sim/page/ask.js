@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** What can be asked of the wheel, answered in words. Nothing here touches the page. */
 
-import { isPosition, shown } from "./check.js";
+import { dealNamed, isPosition, shown } from "./check.js";
 import { groupsOf, partners } from "./groups.js";
 
 const COLOURS = [..."ROYGCBP"];
@@ -59,16 +59,23 @@ export class Ask {
     return words.list(names.map((name) => this.say("sized", { space: name, size: words.table.sizes[link.piece(name)[1]] })));
   }
 
-  /** Where a colour's pieces are, group by group. */
-  where(letter) {
+  /** Where the pieces of a colour ("R") are, group by group, or those of a kind ("R3"). */
+  where([letter, size]) {
     const { pieces: all } = this.link;
     if (!all) return this.unknown();
+    if (size) return this.such(letter + size);
     const groups = groupsOf(all, this.spaces);
     const own = new Set(this.spaces.filter((_, i) => all[i][0] === letter).map(({ name }) => groups.get(name)));
     const colour = this.words.table.colours[letter];
     if (!own.size) return this.say("absent", { colour });
     const parts = [...own].sort((a, b) => b.size - a.size).map((group) => this.sized([...group]));
     return this.say(own.size === 1 ? "where-together" : "where", { colour, n: own.size, list: parts.join("; ") });
+  }
+
+  such(kind) {
+    const names = this.spaces.filter((_, i) => this.link.pieces[i] === kind).map(({ name }) => name);
+    const piece = this.words.piece(kind);
+    return this.say(names.length ? "where-piece" : "call-none", { piece, list: this.words.list(names) });
   }
 
   groups() {
@@ -131,43 +138,73 @@ export class Ask {
 
 /**
  * What a typed line means: {moves: [[a, b], ...]}, {space}, {call: [space, piece]}, {press}, {query,
- * letter}, {doing}, {load} or, when it means nothing, {wrong, text, n} for the words of ask.wrong. table: the
- * table of words, for the names of colours, sizes, buttons and queries.
+ * of: a colour, a piece or a space}, {doing}, {load} or, when it means nothing, {wrong, text, n} for the
+ * words of ask.wrong. table: the table of words, for the names of colours, sizes, buttons and queries.
  */
 export function understood(line, table) {
   const text = line.trim();
-  const spaces = text.toLowerCase().split(/[\s,.?!-]+/).filter(Boolean);
-  if (spaces.length && spaces.every((name) => /^[0-9][hmab]$/.test(name))) {
-    if (spaces.length === 1) return { space: spaces[0] };
-    if (spaces.length % 2) return wrong("odd", text, spaces.length);
-    return { moves: spaces.flatMap((a, i) => (i % 2 ? [] : [[a, spaces[i + 1]]])) };
-  }
-  if (spaces[0] === table.ask.call) return { call: called(spaces.slice(1), table) };
-  if (spaces.length === 1 && text.toUpperCase() in table.buttons) return { press: text.toUpperCase() };
+  const deal = dealNamed(text);
+  if (deal !== null) return deal ? { load: deal } : wrong("unnamed", text);
+  if (/^color-wheel:/i.test(text)) return wrong("record", text);
+  const words = text.toLowerCase().split(/[\s,.?!-]+/).filter(Boolean);
+  if (words[0] === table.ask.call) return { call: called(words.slice(1), table) };
+  if (words.length === 1 && text.toUpperCase() in table.buttons) return { press: text.toUpperCase() };
   const [doing] = Object.entries(table.ask.doings).find(([, names]) => names.includes(text.toLowerCase())) ?? [];
   if (doing) return { doing };
-  const colours = Object.entries(table.colours).filter(([, name]) => spaces.includes(name));
-  if (colours.length) {
-    const one = colours.length === 1 && !spaces.some((word) => /^[0-9][hmab]$/.test(word));
-    return one ? { query: "where", letter: colours[0][0] } : wrong("many", text);
-  }
-  for (const [query, names] of Object.entries(table.ask.typed)) {
-    if (spaces.some((word) => names.includes(word))) return { query };
-  }
-  const [, named, code] = /^(deal\s+)?(.*)$/is.exec(text);
+  return ofSpaces(words, text, table) ?? ofPieces(words, text, table) ?? toLoad(words, text);
+}
+
+const isSpace = (word) => /^[0-9][hmab]$/.test(word);
+const isPiece = (word) => /^[roygcbp][123]$/.test(word);
+
+/** Moves, and questions about a space; null for what names none. */
+function ofSpaces(words, text, table) {
+  const { asking, moving, typed } = table.ask;
+  const spaces = words.filter(isSpace);
+  const rest = words.filter((word) => !isSpace(word));
+  if (!spaces.length) return null;
+  const alone = spaces.length === 1;
+  if (alone && rest.some((word) => typed.partners.includes(word))) return { query: "partners", of: spaces[0] };
+  if (alone && rest.every((word) => asking.includes(word))) return { space: spaces[0] };
+  if (!rest.every((word) => moving.includes(word))) return known(rest, table) ? wrong("many", text) : null;
+  if (spaces.length % 2) return wrong("odd", text, spaces.length);
+  return { moves: spaces.flatMap((a, i) => (i % 2 ? [] : [[a, spaces[i + 1]]])) };
+}
+
+/** Whether there is a word that a question may have. */
+function known(words, { ask, colours }) {
+  const all = [...ask.asking, ...Object.values(ask.typed).flat(), ...Object.values(colours)];
+  return words.some((word) => all.includes(word) || isPiece(word));
+}
+
+/** Questions: about a colour or a kind of piece, and those that are about no piece; null for others. */
+function ofPieces(words, text, table) {
+  const named = (names) => Object.keys(names).filter((key) => words.includes(names[key]));
+  const [colours, sizes, pieces] = [named(table.colours), named(table.sizes), words.filter(isPiece)];
+  const n = colours.length + pieces.length;
+  if (pieces.length > 3 || words.some((word) => word.includes("/"))) return null; // part of a position
+  if (n > 1 || sizes.length > 1 || (pieces.length && sizes.length)) return wrong("many", text);
+  if (n) return { query: "where", of: pieces[0]?.toUpperCase() ?? colours[0] + (sizes[0] ?? "") };
+  const [query] = Object.entries(table.ask.typed).find(([, names]) => words.some((word) => names.includes(word))) ?? [];
+  return query ? { query } : null;
+}
+
+/** A deal or a position, or what is wrong. */
+function toLoad(words, text) {
+  const [, named, code] = /^(deal\s+)?(.*?)[\s.?!]*$/is.exec(text);
   if (/^(\d{3}|(?=.*\d)[0-9A-Za-z]{6})$/.test(code)) return { load: code };
   const one = text.replace(/\s+/g, "");
   if (isPosition(one)) return { load: one };
-  if (named || /^\d+$/.test(text)) return wrong("deal", code);
-  return wrong(spaces.length && spaces.every((name) => /^\d+[a-z]?$/.test(name)) ? "space" : "other", text);
+  if (named || /^\d+$/.test(code)) return wrong("deal", code);
+  return wrong(words.length && words.every((name) => /^\d+[a-z]?$/.test(name)) ? "space" : "other", text);
 }
 
 const wrong = (key, text, n) => ({ wrong: key, text: shown(text), n });
 
 /** The space and the piece of a call such as "3m Y3" or "large yellow to 3m"; null when one lacks. */
 function called(words, table) {
-  const space = words.find((word) => /^[0-9][hmab]$/.test(word));
-  const piece = words.find((word) => /^[roygcbp][123]$/.test(word))?.toUpperCase();
+  const space = words.find(isSpace);
+  const piece = words.find(isPiece)?.toUpperCase();
   const named = (names) => Object.keys(names).find((key) => words.includes(names[key]));
   const [colour, size] = [named(table.colours), named(table.sizes)];
   const found = piece ?? (colour && size ? colour + size : null);

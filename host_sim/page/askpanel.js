@@ -62,11 +62,11 @@ export class AskPanel {
   }
 
   /** Do what a line means: {told} or, where that cannot be, {fault}, which has been spoken. */
-  async carryOut({ moves, space, call, press, query, letter, doing, load, wrong, text, n }) {
+  async carryOut({ moves, space, call, press, query, of, doing, load, wrong, text, n }) {
     const { words, hands, ask } = this;
     if (wrong) return this.refuse(words.say(`ask.wrong.${wrong}`, { text, n }));
     if (moves) return this.play(moves);
-    if (query) return { told: ask().silent || ask()[query](letter) };
+    if (query) return { told: ask().silent || ask()[query](of) };
     if (call !== undefined) {
       const fault = call ? await hands.call(...call) : words.say("ask.call-how");
       return fault ? this.refuse(fault) : { told: this.situation() };

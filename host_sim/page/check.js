@@ -14,6 +14,16 @@ export function shown(text) {
 /** Whether a text without spaces is meant as a position, also as a part of one. */
 export const isPosition = (text) => text.includes("/") || /^([ROYGCBP][1-3]){2,}/i.test(text);
 
+/**
+ * The deal that a link of this page or a result to share names, "" where such a text names none;
+ * null for any other text.
+ */
+export function dealNamed(text) {
+  const link = /^\S*[?#&]deal=([0-9A-Za-z]*)\S*$|^https?:\S*$/i.exec(text.trim());
+  const found = link ?? /^color wheel\s+(?:#([0-9A-Za-z]+)\s)?/i.exec(text.trim());
+  return found && (found[1] ?? "");
+}
+
 /** Every fault of a position's text; [] when it is one. */
 export function positionFaults(text, words) {
   const say = (key, values) => words.say(`position-faults.${key}`, values);

@@ -117,25 +117,25 @@ export class Hands {
   }
 
   /**
-   * The moves of a record, on the game that has just been loaded; tells how far it went, but where
-   * another game comes in between.
+   * The moves of a record, on the game that has just been loaded; tells how far it went, and a note after
+   * that, but where another game comes in between.
    */
-  async replay(moves) {
+  async replay(moves = [], note = "") {
     const { link, words } = this;
     const n = moves.length;
     const game = link.seen.dealt;
     const { loading } = this;
-    if (link.state.screen === "ready") return this.tell(words.say("ui.loaded-start", { n }));
+    const tell = (key, values, bad) => this.tell(`${words.say(`ui.${key}`, values)} ${note}`.trim(), bad);
+    if (link.state.screen === "ready") return tell(n ? "loaded-start" : "loaded", { n }, n > 0);
     const series = this.begin();
     if (link.state.screen === "dealing") await this.inTurn(() => this.press("SELECT"), series);
     await link.until(() => link.state.screen === "play");
-    if (link.seen.dealt === game) this.borrowed(link.state.start, moves[0]);
-    const wrong = moves.findIndex((move) => !/^[0-9][hmab]-[0-9][hmab]$/.test(move));
-    const { made, fault } = await this.make(moves.slice(0, wrong < 0 ? n : wrong).map((move) => move.split("-")), series);
+    if (n && link.seen.dealt === game) this.borrowed(link.state.start, moves[0]);
+    const { made, fault } = await this.make(moves.map((move) => move.split("-")), series);
     if (this.loading !== loading || link.seen.dealt !== game) return;
-    const reason = fault || (made < n && words.reason("no bad-space"));
-    if (reason) this.tell(words.say("ui.loaded-some", { made, n, reason }), true);
-    else this.tell(words.say("ui.loaded-moves", { n }), false);
+    const left = { made, all: n, n: n - made, at: made + 1, move: moves[made], reason: fault };
+    if (fault) tell("loaded-some", left, true);
+    else tell(n ? "loaded-moves" : "loaded", { n }, false);
   }
 
   /** A space was clicked. */
@@ -229,7 +229,9 @@ export class Hands {
       if (series && !this.goesOn(series)) return refuse("between");
       const move = `${a}-${b}`;
       const before = link.swaps[move];
+      const { refused } = link.seen;
       const code = (await this.backend.send(`swap ${a} ${b}`)).replace(/^no /, "");
+      if (TELLS.includes(code)) await link.until(() => link.seen.refused !== refused); // lest it comes later
       if (code !== "ok") return TELLS.includes(code) ? why(code) : refuse(code);
       await link.until(() => link.swaps[move] !== before, HELD); // it follows the answer
       if (series) this.follow(series, move);

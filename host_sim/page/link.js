@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /** What the device link has told so far, and texts made of it. Knows nothing of the page. */
 
-import { isPosition } from "./check.js";
+import { dealNamed, isPosition, shown } from "./check.js";
 
 const COLOURS = "ROYGCBP";
 const SPACE = /^[0-9][hmab]$/;
+const MOVE = /^[0-9][hmab]-[0-9][hmab]$/;
 
 export const spaceIndex = (name) => 4 * Number(name[0]) + "hmab".indexOf(name[1]);
 
@@ -177,11 +178,14 @@ export class Link {
 
 /**
  * What to `load` for a pasted text: {load: "...", moves: what to play then, style, seats} or
- * {fault: key of paste-faults, line}. Takes a deal code, a position or a record.
+ * {fault: key of paste-faults, line ...}. Takes a deal code, a link to a deal, a result with the name
+ * of one, a position or a record.
  */
 export function pasted(text) {
   const all = text.trim();
   if (!all) return { fault: "empty" };
+  const named = dealNamed(all);
+  if (named !== null) return named ? { load: named } : { fault: "unnamed" };
   if (!all.includes(":")) {
     const one = all.replace(/\s+/g, "");
     if (/^[0-9A-Za-z]{3,8}$/.test(one) || isPosition(one)) return { load: one };
@@ -196,8 +200,15 @@ export function pasted(text) {
     if (colon < 1) return { fault: "line", line: i + 1 };
     values.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
   }
+  return recorded(values);
+}
+
+/** The same of the lines of a record, a Map. What has no style is a game of one alone, in 27 swaps. */
+function recorded(values) {
   const load = values.get("deal") ?? values.get("position");
   const moves = (values.get("moves") ?? "").toLowerCase().split(/[\s,]+/).filter(Boolean);
-  const [style, seats] = [values.get("style") ?? "", Number(values.get("seats"))];
-  return load ? { load, moves, style, seats } : { fault: "no-start" };
+  const [style, seats] = [values.get("style") || "solo+par", Number(values.get("seats"))];
+  const wrong = moves.findIndex((move) => !MOVE.test(move));
+  if (!load) return { fault: "no-start" };
+  return wrong < 0 ? { load, moves, style, seats } : { fault: "move", at: wrong + 1, text: shown(moves[wrong]) };
 }

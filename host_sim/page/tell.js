@@ -7,7 +7,8 @@ import { shareText } from "./moves.js";
 import { situation } from "./situation.js";
 
 const PRINTED = 3; // lines of the program that a note shows
-const EVENT_SHOWN = 4000; // ms that the words of an event stay
+const EVENT_SHOWN = 4000; // ms that the words of an event stay, at least
+const READING = 60; // ms that a character takes to be read
 const DONE = ["moved", "picked", "dropped", "swapped", "took-back", "dealt", "changed", "screen", "call"];
 const ENDS = ["won", "lost"]; // screens that speak for themselves
 const KINDS = ["cooperative", "head-to-head", "countdown", "timer", "rainbow"]; // words of a style to be shown
@@ -141,7 +142,7 @@ export class Teller {
     element("event").classList.toggle("bad", bad);
     this.speaker.say(text);
     clearTimeout(this.timer);
-    if (!stays) this.timer = setTimeout(() => setText("event", ""), EVENT_SHOWN);
+    if (!stays) this.timer = setTimeout(() => setText("event", ""), Math.max(EVENT_SHOWN, READING * text.length));
     element("words").scrollTop = 0;
   }
 

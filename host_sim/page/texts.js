@@ -10,11 +10,15 @@ const DEALT = 2000; // ms until a game that is loaded has begun
 
 export function openTexts(link, words) {
   const { deal, position } = link.state;
-  element("deal-text").value = deal ?? words.say("ui.no-deal");
+  element("deal-text").value = deal ?? "";
+  element("deal-text").placeholder = words.say("ui.no-deal");
   element("link-text").value = dealLink(deal);
   element("position-text").value = link.hidden ? "" : position ?? "";
   element("record-text").value = link.record();
   element("record-save").disabled = !link.record();
+  for (const button of element("texts-box").querySelectorAll("[data-copy]")) {
+    button.disabled = !element(button.dataset.copy).value; // there is nothing to copy
+  }
   element("paste-text").value = "";
   setText("texts-say", "");
   element("texts-box").showModal();
@@ -30,7 +34,7 @@ export function saveRecord(link) {
 export async function loadPasted(backend, words, hands) {
   const found = pasted(element("paste-text").value);
   if (found.fault) {
-    setText("texts-say", words.say(`paste-faults.${found.fault}`, { line: found.line }));
+    setText("texts-say", words.say(`paste-faults.${found.fault}`, found));
     return;
   }
   const fault = loadFault(found.load.replace(/\s+/g, ""), words);
@@ -42,7 +46,7 @@ export async function loadPasted(backend, words, hands) {
 }
 
 async function load(found, backend, words, hands) {
-  const failed = await prepare(found, hands);
+  const note = await prepare(found, words, hands);
   const { link } = hands;
   const { dealt } = link.seen;
   const answer = await backend.send(`load ${found.load.replace(/\s+/g, "")}`);
@@ -51,10 +55,9 @@ async function load(found, backend, words, hands) {
     return;
   }
   element("texts-box").close();
-  if (failed) hands.tell(words.say("ui.loaded-style", { style: found.style }));
-  if (!found.moves?.length) return;
+  if (!note && !found.moves?.length) return;
   await link.until(() => link.seen.dealt !== dealt, DEALT);
-  hands.replay(found.moves);
+  hands.replay(found.moves, note);
 }
 
 /** What a record says of its style, as the menu chooses it; {} where it says nothing. */
@@ -68,12 +71,14 @@ export function styleOf({ style, seats }) {
   return { who, limit, rainbow, ...(who !== "solo" && seats >= 2 && seats <= 10 ? { seats } : {}) };
 }
 
-/** Choose the style of a record in the menu, if it is another; whether not all could be chosen. */
-async function prepare(found, hands) {
+/** Choose the style of a record in the menu, if it is another; what is to be said of that, "" of none. */
+async function prepare(found, words, hands) {
   const wanted = styleOf(found);
-  const { style, seats } = hands.link.state;
-  const now = styleOf({ style, seats });
-  if (Object.entries(wanted).every(([name, value]) => now[name] === value)) return false;
+  const { state } = hands.link;
+  const now = styleOf(state);
+  if (Object.entries(wanted).every(([name, value]) => now[name] === value)) return "";
   const failed = await hands.menu.prepare(wanted);
-  return failed === null || failed.length > 0;
+  if (failed === null || failed.length) return words.say("ui.loaded-style", { style: found.style });
+  const radios = ["who", "limit", "rainbow"].map((entry) => words.say(`menu.chosen.${entry}.${wanted[entry]}`));
+  return words.say("ui.style-now", { style: radios.join(", ") });
 }

@@ -223,16 +223,29 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
     expect(answer).to_contain_text("0h, small red, by itself, beside ")
     ask(page, "partners")
     expect(answer).to_contain_text("Small red on 0h can be swapped with: red ")
+    ask(page, "What are the partners of 0m?")
+    expect(answer).to_contain_text("Medium yellow on 0m can be swapped with: red ")
+    wait(page, cursor="0h")  # it was not asked for that one
+    ask(page, "What is on 0m?")
+    wait(page, cursor="0m")
+    expect(answer).to_contain_text("0m, medium yellow, ")
+    for question in ("where is R3?", "where is the large red", "red large"):
+        ask(page, question)
+        expect(answer).to_have_text("Large red: 0b and 4a.")
+    ask(page, "swap 0b with 7a")
+    wait(page, swaps=2)
+    expect(answer).to_have_text("0b-7a is done. 2 swaps, 25 left.")
     typed = page.locator("#ask-text")
     right = (
-        " is not understood. A move (3m 7a), a call (call 3m Y3), a question (red, left), a deal "
-        "(316) or a position would be."
+        " is not understood. A move (3m 7a), a call (call 3m Y3), a question (red, groups, "
+        "partners 3m, last, left, time), a deal (316), a position, or undo, redo, hint or help "
+        "would be. A new game is in the menu: hold BACK."
     )
     space = ": spaces run from 0h to 9b, and a move is two of them, such as 3m 7a."
     deal = " is no deal code: three digits are (316), or six letters and digits that begin with 1."
     many = (
-        " names more than one thing: a question is about one colour (red), a move names two "
-        "spaces, such as 3m 7a."
+        " names more than one thing: a question is about one colour (red), one piece (R3) or one "
+        "space (3m), a move names two spaces, such as 3m 7a."
     )
     for nonsense, wrong in {
         "hello": "'hello'" + right,
@@ -243,6 +256,13 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
         "red blue": "'red blue'" + many,
         "Where are red and blue?": "'Where are red and blue?'" + many,
         "red 3m": "'red 3m'" + many,
+        "R1 B2": "'R1 B2'" + many,
+        "partners 0h 3m": "'partners 0h 3m'" + many,
+        "what is on 3m and 4h?": "'what is on 3m and 4h?'" + many,  # and no move
+        "swap 0h": "'swap 0h' names one space; a move names two, such as 3m 7a.",
+        "new game": "'new game'" + right,
+        "color-wheel: 1deal: 042": "'color-wheel: 1deal: 042': a record is loaded by the button "
+        "Copy, paste.",
         "3z 4h": "'3z 4h'" + space,
         "3m 99": "'3m 99'" + space,
         "12": "'12'" + deal,
@@ -261,7 +281,7 @@ def test_a_game_without_the_wheel(in_game: Open) -> None:
         expect(page.locator("#event")).to_have_text(wrong if "possible" in wrong else "")
     ask(page, "  ")  # nothing is asked: what was answered before is over
     expect(answer).to_have_text("")
-    ask(page, "042")
+    ask(page, "042?")
     wait(page, swaps=0)
     expect(typed).to_have_value("")  # what was typed goes when it is done
     ask(page, DEAL["position"])

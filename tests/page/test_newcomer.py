@@ -393,14 +393,62 @@ def test_the_moves_of_a_record_are_played(play: Play, open_page: Open) -> None:
     assert "moves: " + " ".join(deal["solution"][:3]) in page.input_value("#record-text")
     page.fill("#paste-text", "\n".join([*lines, f"moves: {deal['solution'][0]} 3m-99"]))
     page.click("#load")
-    expect(event).to_contain_text("Loaded; 1 of its 2 moves are played, the others are not:")
+    expect(page.locator("#texts-say")).to_have_text(
+        "Nothing is loaded: move 2 of the record, '3m-99', is no move such as 3m-7a."
+    )
+    wait(page, screen="play", swaps=3)
+
+
+@pytest.mark.parametrize(
+    ("after", "left"),
+    [([], "move 3 is not."), (["2m-7b", "1h-6a"], "the 3 from move 3 on are not.")],
+)
+def test_how_far_a_record_was_played(in_game: Open, after: list[str], left: str) -> None:
+    page = in_game()
+    moves = ["7a-0b", "3a-1h", "0h-0m", *after]  # 0h R1 and 0m Y2
+    page.click("#texts")
+    text = f"color-wheel: 1\nposition: {POSITION}\nmoves: {' '.join(moves)}"
+    page.fill("#paste-text", text)
+    page.click("#load")
+    told = (
+        f"Loaded; 2 of its {len(moves)} moves are played, {left} 0h-0m: Not possible: small red on "
+        "0h and medium yellow on 0m have neither the size nor the colour in common."
+    )
+    expect(page.locator("#event")).to_have_text(told)
+    expect(page.locator("#said")).to_contain_text(told)
+    wait(page, screen="play", swaps=2)
+
+
+def test_a_style_that_came_with_a_record_is_told(in_game: Open) -> None:
+    page = in_game()
+    record = f"color-wheel: 1\nposition: {POSITION}\nmoves: 7a-0b"
+    event = page.locator("#event")
+    now = "From now on games are such as this record's: {}. The menu changes that."
+
+    def paste(text: str) -> None:
+        page.click("#texts")
+        page.fill("#paste-text", text)
+        page.click("#load")
+
+    paste(f"{record}\nstyle: solo+timer+rainbow")
+    expect(event).to_have_text(
+        "Only its start is loaded; its 1 move is not played: this game has a clock. "
+        + now.format("solo, stopwatch, Rainbow")
+    )
+    wait(page, screen="ready")
+    paste(record)  # which has no style: solo+par
+    expect(event).to_have_text(
+        "Loaded, and its 1 move is played. " + now.format("solo, 27 swaps, any order")
+    )
     wait(page, screen="play", swaps=1)
+    paste(record)  # it is such a game already
+    expect(event).to_have_text("Loaded, and its 1 move is played.")
 
 
 def test_a_record_does_not_start_a_clock(feed: Feed, open_page: Open) -> None:
     page = begin(feed, open_page, "ready", style="solo+timer")
     page.click("#texts")
-    page.fill("#paste-text", "color-wheel: 1\ndeal: 042\nmoves: 3m-7a 0h-1h")
+    page.fill("#paste-text", "color-wheel: 1\ndeal: 042\nstyle: solo+timer\nmoves: 3m-7a 0h-1h")
     page.click("#load")
     feed.say(events=[["dealt"]])
     expect(page.locator("#event")).to_have_text(

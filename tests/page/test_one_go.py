@@ -99,8 +99,8 @@ def test_back_ends_the_moves_of_a_record(game: Play, in_game: Open) -> None:
     page.fill("#paste-text", "\n".join(lines))
     page.click("#load")
     expect(page.locator("#event")).to_have_text(
-        f"Loaded; 4 of its {len(MOVES)} moves are played, the others are not: "
-        "Not possible: something else was pressed in between."
+        f"Loaded; 4 of its {len(MOVES)} moves are played, the {len(MOVES) - 4} from move 5 on are "
+        f"not. {MOVES[4]}: Not possible: something else was pressed in between."
     )
     wait(page, swaps=4, picked="")
     state(game.address, moves=MOVES[:4])
