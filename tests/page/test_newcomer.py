@@ -14,7 +14,7 @@ from color_wheel.rules.faults import TextError
 from color_wheel.rules.today import deal_of
 from playwright.sync_api import Page, expect
 
-from host_sim.events import Console
+from host_sim.events import Console, Serial
 from tests.page.conftest import DEALS, Feed, Play, Resume, kept, shot
 from tests.page.steps import (
     Open,
@@ -417,6 +417,24 @@ def test_how_far_a_record_was_played(in_game: Open, after: list[str], left: str)
     expect(page.locator("#event")).to_have_text(told)
     expect(page.locator("#said")).to_contain_text(told)
     wait(page, screen="play", swaps=2)
+
+
+def test_where_a_record_stopped_is_told_last(feed: Feed, open_page: Open) -> None:
+    """The device tells of the refusal too, after its answer."""
+    page = begin(feed, open_page)
+    feed.recorder.mute = True
+    page.click("#texts")
+    page.fill("#paste-text", f"color-wheel: 1\nposition: {POSITION}\nmoves: 0h-0m")
+    page.click("#load")
+    eventually(page, lambda: f"load {POSITION}" in feed.recorder.told)
+    feed.emit(Serial(0, "ok"))
+    feed.say(events=[["dealt"]])
+    eventually(page, lambda: "swap 0h 0m" in feed.recorder.told)
+    feed.emit(Serial(0, "no differs"))
+    feed.say(events=[["refused", "differs", "0h", "0m"]], cursor="1h")
+    wait(page, cursor="1h")
+    told = page.locator("#event").text_content() or ""
+    assert told.startswith("Loaded; 0 of its 1 moves are played, move 1 is not. 0h-0m: Not ")
 
 
 def test_a_style_that_came_with_a_record_is_told(in_game: Open) -> None:
