@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 SECONDS = 10.0  # a position, where no proof is asked for
 WANTED = "CODE, POSITION or RECORD-FILE"
-INSTALL = "the solver needs numba: in the project's folder, .venv/bin/python -m pip install -e '.[solve]'"
+INSTALL = (
+    "the solver needs numba: in the project's folder, "
+    ".venv/bin/python -m pip install -e '.[solve]'"
+)
 PREPARING = "getting ready (the first time this takes a minute)"
 BAR = 20  # characters
 PATHS = ("/", "./", "../", "~", ".\\", "..\\")  # no deal and no position begins like this
@@ -59,6 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the swaps, or what a record's game still needed."""
     record = None
     what = arguments.what
+    if not what.strip():
+        raise InputError(f"what is to be solved is missing; wanted is: {WANTED}")
     if what == "-" or _is(Path.is_file, what):
         try:
             record = parse_record(read_text(what, "the record"))

@@ -323,6 +323,8 @@ BAD = [
     (["replay", "{tmp}"], "cannot be read: Is a directory"),
     (["solve", "{tmp}/none"], "there is no file /"),
     (["solve", "{tmp}"], "is a folder; a record is a file"),
+    (["solve", ""], "what is to be solved is missing; wanted is: CODE, POSITION or RECORD-FILE"),
+    (["solve", " "], "what is to be solved is missing; wanted is: CODE, POSITION or RECORD-FILE"),
     (["replay", "{tmp}/latin1.txt"], "line 4: the text must be UTF-8, this is not"),
     (["replay", "{tmp}/script.txt"], "line 1: a game record begins with the line color-wheel: 1"),
     (["replay", "{tmp}/wrong.txt"], "line 3: move 2, 0h-0b, is no swap: the two pieces have"),
