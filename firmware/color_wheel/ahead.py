@@ -10,9 +10,10 @@ _START = (
     "start hardware.settings hardware.slips hardware.pins hardware.port light.chainmap"
     " light.mapfaults light.ceiling light.palettes play.reading play.resume play.crashed"
 )
-# What a first game needs, in that order: one a frame, from the start on.
+# What a first game needs, in that order: one a frame, from the start on. The largest is the first:
+# to compile it takes most.
 _AHEAD = (
-    "play.swapping play.presses play.screens play.dealing play.choice light.in_hand play.ends"
+    "play.screens play.swapping play.presses play.dealing play.choice light.in_hand play.ends"
     " light.moments light.others light.rows"
 )
 
