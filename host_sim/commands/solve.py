@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 SECONDS = 10.0  # a position, where no proof is asked for
 WANTED = "CODE, POSITION or RECORD-FILE"
 INSTALL = (
-    "the solver needs numba: in the project's folder, "
-    ".venv/bin/python -m pip install -e '.[solve]'"
+    "the solver needs numba: in the project's folder, .venv/bin/python -m pip install -e '.[solve]'"
 )
 PREPARING = "getting ready (the first time this takes a minute)"
 BAR = 20  # characters
