@@ -75,7 +75,7 @@ export function styleOf({ style, seats }) {
 async function prepare(found, words, hands) {
   const wanted = styleOf(found);
   const { state } = hands.link;
-  const now = styleOf(state);
+  const now = { ...styleOf(state), ...state.chosen }; // in the menu another may have been chosen since
   if (Object.entries(wanted).every(([name, value]) => now[name] === value)) return "";
   const failed = await hands.menu.prepare(wanted);
   if (failed === null || failed.length) return words.say("ui.loaded-style", { style: found.style });

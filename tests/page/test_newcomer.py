@@ -461,6 +461,20 @@ def test_a_style_that_came_with_a_record_is_told(in_game: Open) -> None:
     wait(page, screen="play", swaps=1)
     paste(record)  # it is such a game already
     expect(event).to_have_text("Loaded, and its 1 move is played.")
+    page.keyboard.down("Escape")
+    wait(page, screen="menu")
+    page.keyboard.up("Escape")
+    click(page, "2m")
+    expect(page.locator("#now")).to_contain_text("Limit: 27 swaps.")
+    click(page, "2a")
+    expect(page.locator("#now")).to_contain_text("Limit: stopwatch.")
+    page.keyboard.press("Escape")
+    wait(page, screen="play")
+    paste(record)  # what was chosen for the next game is not the record's
+    expect(event).to_have_text(
+        "Loaded, and its 1 move is played. " + now.format("solo, 27 swaps, any order")
+    )
+    wait(page, screen="play", swaps=1)
 
 
 def test_a_record_does_not_start_a_clock(feed: Feed, open_page: Open) -> None:
