@@ -13,7 +13,7 @@ _START = (
 # What a first game needs, in that order: one a frame, from the start on. The largest is the first:
 # to compile it takes most.
 _AHEAD = (
-    "play.screens play.swapping play.presses play.dealing play.choice light.in_hand play.ends"
+    "play.screens play.presses play.choice play.dealing light.in_hand play.ends"
     " light.moments light.others light.rows"
 )
 

@@ -8,7 +8,8 @@ from source to load is to compile.
 import gc
 import sys
 
-SELDOM = "play.remote play.spotlight"  # any screen may load them, and hardly wants them again
+# Any screen may load them, and hardly wants them again.
+SELDOM = "play.remote play.spotlight commands play.pointing"
 _PACKAGE = __name__[: -len("play.room")]
 _AS_SOURCE = __file__.endswith(".py")
 _ENOUGH = 20000  # free bytes; from these on garbage may lie where it will
@@ -19,6 +20,11 @@ def make(packed=False):
     """Collect if little is free, for packs from source and, where that is said, packed ones."""
     if (_AS_SOURCE or packed) and _free is not None and _free() < _ENOUGH:
         gc.collect()
+
+
+def has(name):
+    """Whether a pack is loaded."""
+    return _PACKAGE + name in sys.modules
 
 
 def load(names):
