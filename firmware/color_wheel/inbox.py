@@ -62,9 +62,10 @@ class Inbox:
                     self._too_long = False
                     self._answer("too-long")
                 elif line:
-                    screen = self._play.screen
+                    play = self._play
+                    before = play.screen, play.game
                     self._answer(self._obey(line, now))
-                    if self._play.unjudged or self._play.screen != screen or line[:4] == b"load":
+                    if play.unjudged or (play.screen, play.game) != before:
                         return  # an end, or a deal, is seen to and kept before the next line
             elif len(self._line) > LONGEST_IN:
                 self._line = b""

@@ -77,6 +77,18 @@ def test_the_27th_is_judged_later_too():
     assert hands.play.game.fixed == 27
 
 
+def test_where_par_ends_nothing_the_27th_is_judged_at_once():
+    hands = Hands(COUNTDOWN_S=30)
+    hands.play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
+    hands.begin(parse_position(NEARLY))
+    for _ in range(26):
+        hands.play.game.swap(*IDLE)
+    hands.swap(*IDLE)
+    game = hands.play.game
+    assert not hands.play.unjudged
+    assert (hands.play.screen, game.swaps, game.fixed) == (PLAY, 27, 27)
+
+
 @pytest.mark.parametrize("button", range(6))
 def test_a_press_in_between_comes_after_the_end(button):
     """Nothing is picked up, moved or taken back: the end is deaf to it."""

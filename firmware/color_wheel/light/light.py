@@ -19,8 +19,8 @@ _LAST = CELLS // _PART - 1
 # Ms between two turns of a cell, brighter to darker or back: none flashes over 3 times a second.
 TURN_MS = 180
 _TICKS = (1 << 29) - 1
-MOST = 20  # a frame's: a cell that waits takes 1, one that is painted 2
-MOST_TOLD = 12  # where looks are made: there painting one takes 4
+MOST = 20  # a frame's: a cell that waits takes 1, one that is painted one more
+MOST_TOLD = 12  # where looks are made: there painting one takes three more
 _SHOWN = (codes.SWAPPED, codes.TOOK_BACK, codes.REFUSED, codes.GROUPED, codes.UNORDERED, codes.HINT)
 
 
@@ -129,6 +129,7 @@ class Light:
             pieces(self.base, game.wheel)
             keys[0] = -1
         most = MOST
+        price = 1
         if self._made and keys[0] >= 0:
             self._made = False
         elif key != keys[0] or moment != keys[1]:
@@ -144,6 +145,7 @@ class Light:
             if self._made:
                 return None
             most = MOST_TOLD
+            price = 3
         elif row == keys[2] and not self._held:
             if self._calm is None:
                 from .calm import rest
@@ -164,7 +166,7 @@ class Light:
                     look = STANDING if game.over else LYING
                     self._want[ROW + game.up - (not game.over)] = look
                 most = min(most, MOST - 6)
-        return self._paint(now, most)
+        return self._paint(now, most, price)
 
     def _fill_play(self, play, key, now):
         want = self._want
@@ -201,8 +203,8 @@ class Light:
             self._others = others
         return self._others
 
-    def _paint(self, now, left):
-        """Write changed looks into the frame, at most ``left``; whether any."""
+    def _paint(self, now, left, price):
+        """Write changed looks into the frame, for at most ``left``; whether any."""
         want = self._want
         shown = self._shown
         self._held = False
@@ -218,7 +220,6 @@ class Light:
         ceiling = self.ceiling
         units = self._units
         painted = False
-        each = 1 if left > MOST_TOLD else 3
         part = self._part
         for _ in range(_LAST + 1):
             if self._wanted[part] != self._lit[part]:
@@ -253,7 +254,7 @@ class Light:
                     ways[cell] = (way & ~back) | turn
                     shown[cell] = look
                     units += more
-                    left -= each
+                    left -= price
                     painted = True
                     colour = rgb[code]
                     slot = cell + 80

@@ -19,6 +19,7 @@ class Hand:
         self.picked = NONE
         self.picked_at = now
         self.provisional = False
+        self.unjudged = False  # the last swap is to be seen and kept first
         self.swapped_at = now
         self.seat = NONE  # who presses, where the link says so
         self.swapped_by = NONE

@@ -3,7 +3,6 @@
 
 from adafruit_ticks import ticks_add
 
-from ..rules.game import PAR
 from . import codes
 from .codes import BACK, IN, NONE, OUT, PLAY, SELECT
 from .swapping import swap
@@ -65,12 +64,8 @@ def _play(table, button, now):
             table.pressed = NONE  # held on, it is not meant for what lies here now
             if table.cursor == table.picked:
                 table.drop()
-            elif swap(table, now, False):
-                game = table.game
-                if max(game.groups) > 1 and game.swaps != PAR:
-                    game.judge()
-                else:  # that is too much for one frame
-                    table.unjudged = True
+            else:
+                swap(table, now)
     elif table.down & _BOTH == _BOTH and (button == OUT or button == IN):
         table.move(table.before, now)  # the first of the two was no step after all
         from . import spotlight

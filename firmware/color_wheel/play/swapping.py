@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Swapping the piece in hand. Loaded with the first press."""
 
-from ..rules.game import LEGAL
+from ..rules.game import LEGAL, PAR
 from . import codes
 from .codes import NONE
 from .hand import Hand
 
 
-def swap(hand, now, judge=True):
+def swap(hand, now):
     """Swap the piece in hand with the one under the cursor; False where that is refused.
 
-    ``judge``: whether it is judged at once, and not by ``game.judge`` in a later frame.
+    What may be an end is left ``unjudged``, for a later frame: it is too much for one.
     """
     game = hand.game
     a = hand.picked
@@ -22,7 +22,10 @@ def swap(hand, now, judge=True):
     groups = game.groups
     before = bytes(groups)
     hand.picked = NONE
-    game.swap(a, b, judge)
+    game.swap(a, b, judge=False)
+    hand.unjudged = max(groups) <= 1 or (game.par and game.swaps == PAR)
+    if not hand.unjudged:
+        game.judge()
     hand.swapped_at = now
     hand.swapped_by = hand.seat
     hand.provisional = True

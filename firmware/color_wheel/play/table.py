@@ -24,7 +24,6 @@ class Table(Hand):
         self.chosen = chosen.defaults(settings)
         self.records = {}
         self.colour = NONE  # that is shown alone
-        self.unjudged = False  # the last swap is to be seen and kept first
         self.menu = self.match = self._countdown = None
         self.stage = None  # what the screen of a pack holds: a call, the lesson, attract's game
         self.asked_at = None  # ticks: the row is asked for

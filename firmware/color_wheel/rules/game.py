@@ -81,7 +81,7 @@ class Game:
         return FULL if self.swaps >= MOST_SWAPS else LEGAL
 
     def swap(self, a, b, judge=True):
-        """Swap two spaces that ``refusal`` allows; what could be redone is gone; then judge."""
+        """Swap two spaces that ``refusal`` allows; what could be redone is gone."""
         done = 2 * self.swaps
         self._gone = self.moves[done:]
         if self._gone:
