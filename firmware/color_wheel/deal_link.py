@@ -2,6 +2,7 @@
 """What the host says of deals: which one to play, and which day it is. Loaded for one command."""
 
 from .play import codes
+from .play.presses import wake
 from .rules.game import NO_DEAL
 
 ONCE = "deal_link rules.today rules.check"  # let go of after the command
@@ -37,5 +38,6 @@ def load(text, play, now):
             number = parse_deal(text)
     except TextError:
         return "bad-position" if is_position else "bad-deal"
+    wake(play)
     play.begin(number, now, start)
     return "ok"

@@ -60,7 +60,9 @@ class Link(Inbox):
             if not (changed or self.wants_all) or len(self.out) >= ENOUGH:
                 return False
             self._parts = self._report()
-        if next(self._parts, self) is self:
+        try:
+            next(self._parts)
+        except StopIteration:
             self._parts = None
         if self.out:
             self.write()

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What leaves the device beside light: the save, sound and the link. Loaded after the first frame.
+"""What leaves the device beside light: the save, sound and the link. Loaded after the first frame;
+where a game was saved, in it.
 
 Each call of ``keep`` or ``work`` does a part of what is to be done and leaves the rest for others.
 """

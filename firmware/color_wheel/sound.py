@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sound: the tune of each event, on the piezo. Loaded with the first game; not at all when off."""
+"""Sound: the tune of each event, on the piezo. Loaded after all ``ahead``; not at all when off."""
 
 from .hardware.piezo import Piezo
 from .light.tunes import OVER_PAR, SCREENS, TUNES

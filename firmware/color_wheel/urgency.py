@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The last minute of a countdown is heard: a tick every five seconds, every two, then every one.
 
-Loaded with the first countdown's last minute that is played with sound.
+Loaded with the first countdown that runs.
 """
 
 from .play.countdown import left

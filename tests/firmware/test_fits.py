@@ -70,6 +70,8 @@ def test_keeps_to_the_language_of_the_small_interpreters(path):
             assert None not in node.keys, node.lineno
         if isinstance(node, ast.FunctionDef):
             assert not node.args.posonlyargs, node.lineno
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id != "next" or len(node.args) == 1, node.lineno  # no default there
 
 
 @pytest.mark.parametrize("path", [p for p in SOURCES if "rules" in p.parts], ids=module_name)

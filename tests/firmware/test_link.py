@@ -296,6 +296,9 @@ def test_long_move_lists_come_in_bounded_lines(host):
     ("line", "answer"),
     [
         ("", []),
+        ("by \u00b2 up CW", ["no unknown"]),  # a digit, but no number
+        ("date 202\u00b2-11-30", ["no unknown"]),
+        ("load \u0663\u0661\u0666", ["no unknown"]),
         ("dance", ["no unknown"]),
         ("down", ["no unknown"]),
         ("down X", ["no bad-button"]),
@@ -680,3 +683,12 @@ def test_the_deal_of_the_day(host):
 def test_a_date_that_is_none(host, line):
     assert host.say(line) == ["no unknown" if line == "date" else "no bad-date"]
     assert host.state["today"] is None
+
+
+def test_a_deal_wakes_the_wheel(host):
+    """As every other command that plays: it was about to be left."""
+    play = host.hands.play
+    play.idle = 2
+    play.quiet = 599_000
+    assert host.say("load 316") == ["ok"]
+    assert (play.idle, play.quiet < 1000) == (0, True)

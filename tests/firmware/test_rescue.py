@@ -72,3 +72,15 @@ def test_a_crash_without_a_save_restarts_too(drive):
     result = headless.play(GO, firmware=drive, seconds=10)
     (restart,) = restarts(result, "reload")
     assert since(result, restart)["screen"] == "attract"
+
+
+def test_a_crash_in_the_middle_of_a_tune_ends_the_tune(drive):
+    """A refused swap sounds; 40 ms later the game crashes."""
+    crash_on_undo(drive)
+    lines = [LOAD, *GO, f"{CRASH_AT} SERIAL swap 0h 0h", f"{CRASH_AT + 40} SERIAL undo"]
+    result = headless.play(lines, firmware=drive, seconds=14)
+    (restart,) = restarts(result, "reload")
+    heard = [(ms, hz) for ms, hz in result.tones if CRASH_AT <= ms < restart]
+    assert heard[0][1] > 0
+    assert heard[-1][1] == 0
+    assert heard[-1][0] - CRASH_AT < 500

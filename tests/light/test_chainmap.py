@@ -59,6 +59,7 @@ def changed(path, value):
         (changed(["pixels"], "147"), "x.json: pixels must be a whole number, 1 to 1024"),
         (changed(["pixels"], 5000), "x.json: pixels must be a whole number, 1 to 1024"),
         (changed(["order"], "RGG"), "x.json: order must be R, G and B in some order"),
+        (changed(["order"], ["G", "R", "B"]), "x.json: order must be R, G and B in some order"),
         (changed(["order"], 3), "x.json: order must be R, G and B in some order"),
         (changed(["spaces"], ...), "x.json: spaces is missing"),
         (changed(["spaces", "3m"], ...), "x.json: space 3m is missing"),

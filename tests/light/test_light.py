@@ -6,9 +6,9 @@ import itertools
 import pytest
 from color_wheel.light import palettes
 from color_wheel.light.light import Light, since
-from color_wheel.play import codes
+from color_wheel.play import chosen, codes
 
-from .frames import PERIOD, WHEEL, letter, make_play, set_swaps, show, space
+from .frames import PERIOD, WHEEL, led, letter, make_play, set_swaps, show, space
 
 NONE = codes.NONE
 RED, GREEN = 0, 3
@@ -419,3 +419,33 @@ def test_a_wheel_left_alone_for_days_still_blinks():
         assert len(seen) > 5
     assert since(5, 5 - PERIOD // 2 - 10) == PERIOD // 2 + 10
     assert since(PERIOD - 2, 3) == 0  # a moment ahead is now
+
+
+@pytest.mark.parametrize("at", range(2000, 2400, 16))
+def test_the_row_answers_at_once_wherever_the_blinking_is(at):
+    """BACK in a game with a clock asks for the time: made in one frame, painted in the next, and
+    the cursor's blink may come before it."""
+    play = make_play(swaps=3)
+    play.game.limit = chosen.TIMER
+    light = show(play, at)
+    before = [led(light, 120 + n) for n in range(27)]
+    play.asked_at = at
+    for n in range(1, 4):
+        light.render(play, at + 16 * n)
+    assert [led(light, 120 + n) for n in range(27)] != before
+
+
+@pytest.mark.parametrize("ahead", range(0, 500, 16))
+def test_no_blink_of_the_cursor_is_lost_to_the_row(ahead):
+    """The clock's half seconds on the row come at any moment between two blinks, 400 ms apart."""
+    play = make_play(swaps=3)
+    play.game.limit = chosen.TIMER
+    play.asked_at = 0
+    light = Light(WHEEL)
+    seen = []
+    for ms in range(0, 2900, 16):
+        play.game.elapsed = ms + ahead
+        light.render(play, ms)
+        seen.append(led(light, 0))
+    changes = sum(one != other for one, other in itertools.pairwise(seen[20:]))
+    assert changes == 2900 // 400

@@ -46,18 +46,34 @@ def test_what_is_kept_is_told_at_the_next_start(text):
     assert play.game.swaps == 1
 
 
-def test_where_there_is_no_room_nothing_is_kept():
-    """A record takes an entry of two bytes, its even body, and two more; some stay free."""
+def nearly_full(free):
+    """A flash with so many bytes left."""
     flash = begun().flash
     log = Log(flash)
     writer = Writer(log)
-    while log.free > 20:
+    while log.free > free:
         writer.append(SECONDS, 0)
+    return flash
+
+
+def test_where_there_is_no_room_nothing_is_kept():
+    """A record takes an entry of two bytes, its even body, and two more: 6 at least."""
+    flash = nearly_full(4)
     full = bytes(flash)
-    crashed.keep(log, "y" * 16)
+    crashed.keep(Log(flash), "y" * 16)
     assert flash == full
-    crashed.keep(log, "y" * 14)
-    assert restarted(flash)[0].crash == "y" * 14
+
+
+@pytest.mark.parametrize("free", [18, 24, 80, 100, 124, 372])
+def test_three_crashes_in_a_row_count_also_where_the_log_is_nearly_full(free):
+    """The end of each text is kept; what is not kept is not counted, and restarts for ever."""
+    flash = nearly_full(free)
+    for number in (1, 2, 3):
+        crashed.keep(Log(flash), "y" * 119 + str(number))
+        play, _ = restarted(flash)
+        assert faults(play) == [number]
+        assert play.crash.endswith(str(number))
+        assert (play.game is None) == (number == 3)
 
 
 def test_in_an_area_of_others_nothing_is_kept():

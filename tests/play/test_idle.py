@@ -80,3 +80,12 @@ def test_from_the_first_frame_on_quiet_is_counted():
     assert hands.play.idle == 1
     hands.tap(SELECT)
     assert hands.play.idle == 0
+
+
+def test_one_colour_alone_ends_with_it():
+    """Two buttons are jammed down."""
+    play = playing()
+    play.colour = 3
+    told = looked(play, LEAVE, 7777)
+    assert told[-2:] == [(codes.COLOUR, NONE, NONE), (codes.SCREEN, ATTRACT, NONE)]
+    assert (play.screen, play.colour) == (ATTRACT, NONE)

@@ -244,6 +244,19 @@ def test_the_standings_are_deaf_for_a_second():
     assert (play.screen, play.entered) == (READY, since + 1000)
 
 
+def test_the_standings_hear_again_after_days():
+    """Ticks wrap after 6.2 days; from half of that on a difference is negative."""
+    hands = begin()
+    for _ in range(2):
+        go(hands)
+        win(hands)
+        hands.tap(SELECT)
+    play = hands.play
+    assert play.screen == STANDINGS
+    play.stage.press(SELECT, play.entered + (1 << 28) + 5000)
+    assert play.screen == READY
+
+
 def test_left_alone_after_an_end_and_the_menu_changed_in_between():
     hands = begin()
     go(hands)

@@ -3,12 +3,26 @@
 
 import pytest
 from color_wheel.play import chosen, codes, remote
-from color_wheel.play.codes import BACK, CCW, CW, IN, MENU, OUT, PLAY, READY, SELECT
+from color_wheel.play.codes import (
+    ATTRACT,
+    BACK,
+    CCW,
+    CW,
+    IN,
+    LOST,
+    MENU,
+    OUT,
+    PLAY,
+    READY,
+    SELECT,
+    WON,
+)
 from color_wheel.play.entries import ENTRIES, ORDER
 from color_wheel.rules.check import parse_position
 
 from tests.play.hands import Hands
 from tests.play.test_cursor import HANDMADE
+from tests.play.test_styles import NEARLY
 
 START = parse_position(HANDMADE)
 NAMES = [name for name, _, _, _ in ENTRIES]
@@ -346,3 +360,91 @@ def test_the_menu_over_the_lesson_over_an_end_leads_back_to_the_end():
     hands.wait(1100)
     hands.tap(SELECT)
     assert hands.play.screen == PLAY
+
+
+BACKWARD = {"game restart", "history undo", "history redo", "history hint"}
+
+
+@pytest.mark.parametrize("limit", [chosen.TIMER, chosen.COUNTDOWN])
+def test_nothing_is_taken_back_in_a_game_whose_clock_waits_for_a_press(limit):
+    hands = Hands(LEAVE_S=60, DIM_S=0, DARK_S=0)
+    hands.play.chosen[chosen.LIMIT] = limit
+    hands.begin(START)
+    for _ in range(2):
+        hands.swap(0, 31)
+        hands.wait(3100)
+    hands.open_menu()
+    hands.choose("history", "undo")
+    hands.tap(SELECT)
+    hands.open_menu()
+    assert set(offered(hands)) >= BACKWARD
+    hands.play.left_at = ATTRACT
+    assert not BACKWARD & set(offered(hands))
+    hands.play.left_at = READY
+    assert not BACKWARD & set(offered(hands))
+
+
+def test_nothing_is_taken_back_when_the_time_is_up():
+    hands = Hands(COUNTDOWN_S=30)
+    hands.play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
+    hands.begin(START)
+    hands.swap(0, 31)
+    hands.wait(32_000)
+    hands.open_menu()
+    assert hands.play.left_at == LOST
+    assert not BACKWARD & set(offered(hands))
+
+
+@pytest.mark.parametrize("what", [("game", "continue"), ("game", "restart"), ("history", "undo")])
+def test_a_solved_game_that_was_left_is_gone_back_to(what):
+    hands = Hands()
+    hands.begin(parse_position(NEARLY))
+    hands.swap(39, 2)
+    hands.wait(1100)
+    hands.tap(BACK)
+    assert hands.play.screen == ATTRACT
+    hands.open_menu()
+    hands.choose(*what)
+    hands.tap(SELECT)
+    swaps = 1 if what[1] == "continue" else 0
+    assert (hands.play.screen, hands.play.game.swaps) == (WON if swaps else PLAY, swaps)
+
+
+def test_a_game_of_a_match_before_is_not_brought_back_alone():
+    hands = Hands()
+    play = hands.play
+    play.chosen[chosen.WHO] = chosen.HEAD_TO_HEAD
+    play.begin(-1, hands.now, START)
+    while play.screen != PLAY:
+        hands.tap(SELECT)
+    hands.swap(0, 31)
+    play.chosen[chosen.WHO] = chosen.SOLO
+    hands.begin(START)
+    hands.open_menu()
+    assert play.previous is not None
+    assert "history old" not in offered(hands)
+
+
+@pytest.mark.parametrize("screen", [READY, LOST, MENU, WON, ATTRACT])
+def test_select_held_on_does_nothing_where_it_leads_to(screen):
+    """No call is opened in the game that it has entered."""
+    hands = Hands()
+    play = hands.play
+    if screen == READY:
+        play.chosen[chosen.LIMIT] = chosen.TIMER
+        play.begin(-1, hands.now, START)
+    elif screen == LOST:
+        hands.begin(START)
+        for _ in range(27):
+            hands.swap(0, 31)
+    elif screen == WON:
+        hands.begin(parse_position(NEARLY))
+        hands.swap(39, 2)
+    elif screen == MENU:
+        hands.begin(START)
+        hands.open_menu()
+    hands.wait(1100)
+    assert play.screen == screen
+    hands.tap(SELECT, hold=6000)
+    assert play.screen == PLAY
+    assert not play.down

@@ -63,3 +63,36 @@ def test_no_hint_is_asked_for_twice():
     first = hands.play.stage
     assert remote.hint(hands.play, hands.now) == "ok"
     assert hands.play.stage is not first
+
+
+def out_of_time():
+    """A countdown of 30 s, lost after a swap."""
+    hands = Hands(COUNTDOWN_S=30)
+    hands.play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
+    hands.begin(START)
+    hands.swap(0, 31)
+    hands.wait(31_000)
+    assert hands.play.screen == codes.LOST
+    return hands
+
+
+def test_time_that_is_up_is_not_brought_back_by_an_undo():
+    hands = out_of_time()
+    hands.seen.clear()
+    for what in (remote.undo, remote.redo, remote.restart):
+        assert what(hands.play, hands.now) == "not-now"
+    hands.wait(100)
+    assert hands.seen == []
+    assert (hands.play.screen, hands.play.game.swaps) == (codes.LOST, 1)
+
+
+def test_a_countdown_lost_at_par_can_be_undone():
+    hands = Hands(COUNTDOWN_S=600, COUNTDOWN_PAR=1)
+    hands.play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
+    hands.begin(START)
+    for _ in range(27):
+        hands.swap(0, 31)
+    hands.wait(1100)
+    assert hands.play.screen == codes.LOST
+    assert remote.undo(hands.play, hands.now) == "ok"
+    assert (hands.play.screen, hands.play.game.swaps) == (PLAY, 26)

@@ -7,7 +7,7 @@ import random
 from contextlib import suppress
 
 import pytest
-from color_wheel.play import chosen, codes, remote, turns
+from color_wheel.play import chosen, codes, crashed, remote, turns
 from color_wheel.play.log import CHOICE, Log
 from color_wheel.play.pointing import point, swap
 from color_wheel.play.resume import load
@@ -485,3 +485,101 @@ def test_the_clock_is_kept_once_however_often_it_is_told():
         game, _ = read(bench.flash)
         assert game.elapsed == play.game.elapsed // 1000 * 1000
     assert 160_000 <= game.elapsed <= 166_000
+
+
+@pytest.mark.parametrize("swaps", [1, 3])
+@pytest.mark.parametrize(
+    "also",
+    [[], [remote.redo], [remote.redo, remote.undo], [lambda play, now: swap(play, 13, 14, now)]],
+)
+def test_a_restart_is_kept_as_it_was_whatever_follows_in_the_same_step(swaps, also):
+    """Two lines of the link in one step; before that something was undone."""
+    table = Bench(Flash())
+    hands = table.hands
+    hands.begin(parse_position(HANDMADE))
+    for _ in range(swaps + 1):
+        hands.swap(0, 31)
+        hands.wait(3100)
+    assert remote.undo(hands.play, hands.now) == "ok"
+    table.collect()
+    for what in [remote.restart, *also]:
+        assert what(hands.play, hands.now) == "ok"
+    hands.play.settle()
+    play = hands.play
+    table.save.keep(play.events)
+    game, _ = read(table.flash)
+    assert state(game) == state(play.game)
+    assert game.redos == play.game.redos
+
+
+def test_what_was_chosen_and_cleared_without_a_game_is_kept_with_the_next_deal():
+    """Three crashes in a row leave a save in order, and no game."""
+    table = Bench(Flash())
+    table.hands.begin(parse_position(HANDMADE))
+    table.hands.play.records[0] = bytes(10)
+    table.save.keep([(codes.RECORD, 0, codes.NONE)])
+    for _ in range(crashed.MOST):
+        crashed.keep(Log(table.flash), "crash")
+    table = Bench(table.flash)
+    play = table.hands.play
+    assert (play.game, play.records) == (None, {0: bytes(10)})
+    play.chosen[chosen.BRIGHTNESS] = 1
+    play.records.clear()
+    for _ in range(3):
+        deal_anew(table)
+    again = Bench(Flash(table.flash)).hands.play
+    assert (again.chosen[chosen.BRIGHTNESS], again.records) == (1, {})
+    assert table.flash.erases == 1
+
+
+def test_after_a_write_that_failed_once_the_log_is_begun_anew():
+    """An entry is missing in it: what would follow belongs to another wheel."""
+
+    class Faltering(Flash):
+        refuses = False
+
+        def __setitem__(self, where, data):
+            if self.refuses:
+                raise MemoryError
+            super().__setitem__(where, data)
+
+    table = Bench(Faltering())
+    hands = table.hands
+    hands.begin(parse_position(HANDMADE))
+    table.flash.refuses = True
+    hands.swap(0, 31)
+    hands.wait(3100)
+    assert table.save.refused
+    table.flash.refuses = False
+    hands.swap(13, 14)
+    hands.wait(3100)
+    assert state(read(table.flash)[0]) == state(hands.play.game)
+    assert hands.play.game.swaps == 2
+
+
+def test_the_clock_of_a_new_game_is_not_booked_on_the_one_before():
+    """``load`` while a swap over par could still be taken back: it settles and burns first."""
+    table = Bench(Flash())
+    hands = table.hands
+    play = hands.play
+    play.settings["BURN_S"] = 20
+
+    def keep():
+        table.save.keep(play.events)
+        play.events.clear()
+
+    hands._collect = keep
+    play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
+    hands.begin(parse_position(HANDMADE))
+    for _ in range(28):
+        hands.swap(0, 31)
+        hands.wait(3100)
+    assert play.game.extra == -20_000
+    hands.swap(0, 31)
+    old = play.game
+    play.begin(7, hands.now)
+    keep()
+    game, previous = read(table.flash)
+    assert (game.deal, game.extra) == (7, 0)
+    assert (previous.swaps, previous.extra) == (29, -20_000)
+    assert old.extra == -40_000  # the last burn is in no entry, and none is given back

@@ -2,7 +2,7 @@
 """The table in solo games, by presses and time."""
 
 import pytest
-from color_wheel.play import chosen, codes, remote, screens
+from color_wheel.play import again, chosen, codes, remote, screens
 from color_wheel.play.codes import (
     ATTRACT,
     BACK,
@@ -626,3 +626,39 @@ def test_in_a_call_a_held_button_goes_on_too(hands):
     hands.wait(codes.REPEAT_MS)
     seen.append(stage.piece // 3)
     assert seen == [1, 2, 3]
+
+
+@pytest.mark.parametrize("first", [OUT, IN])
+def test_a_button_held_from_before_the_pick_throws_the_cursor_nowhere(hands, first):
+    """Held while SELECT picks up, its step was one: the second button shows colours, and the
+    cursor stays on the piece in hand."""
+    hands.down(first)
+    hands.wait(40)
+    here = hands.play.cursor
+    assert here != space("0h") or first == IN
+    hands.tap(SELECT)
+    assert hands.play.picked == here
+    hands.down(OUT + IN - first)
+    assert (hands.play.cursor, hands.play.colour != NONE) == (here, True)
+
+
+def test_a_button_held_while_it_is_dealt_throws_the_cursor_nowhere(hands):
+    hands.go(space("4m"))
+    hands.tap(OUT)
+    hands.play.begin(316, hands.now)
+    hands.down(OUT)  # the dealing is skipped
+    assert hands.play.screen == PLAY
+    here = hands.play.cursor
+    hands.down(IN)
+    assert hands.play.cursor == here
+
+
+def test_a_countdown_lost_over_par_is_taken_up_as_lost():
+    hands = Hands(COUNTDOWN_S=120)
+    hands.play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
+    hands.begin(parse_position(HANDMADE))
+    for _ in range(29):
+        hands.swap(0, 31)
+    hands.wait(121_000)
+    assert (hands.play.screen, hands.play.game.over) == (LOST, 2)
+    assert again.screen_of_game(hands.play) == LOST

@@ -4,6 +4,8 @@
 import pwmio
 from adafruit_ticks import ticks_add, ticks_diff
 
+from .strip import opened
+
 _HALF = 0x8000  # a square wave is the loudest
 
 
@@ -12,6 +14,7 @@ class Piezo:
 
     def __init__(self, pin):
         self._pwm = pwmio.PWMOut(pin, duty_cycle=0, frequency=440, variable_frequency=True)
+        opened.append(self._pwm)
         self.tune = ()  # type: tuple[int, ...]
         self._at = 0
         self._until = 0

@@ -3,7 +3,7 @@
 
 import neopixel
 
-opened = []  # type: list  # for the rescue
+opened = []  # type: list  # LEDs and piezo, for the rescue
 
 
 class Strip:

@@ -52,6 +52,7 @@ def _take(chain, data, name):
     return (
         [len(leds) for leds in lists] == COUNTS
         and len(data["spaces"]) == SPACES
+        and type(chain.order) is str
         and sorted(chain.order) == ["B", "G", "R"]
         and len(set(used)) == len(used)
         and type(chain.pixels) is int

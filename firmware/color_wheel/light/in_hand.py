@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A piece in hand pulses, and its partners close an eye, once. Loaded at the first pick."""
+"""A piece in hand pulses, and its partners close an eye, once. Loaded ``ahead``."""
 
 from .effects import set_level
 from .levels import BASE, BRIGHT, GLOW, HALF, LOW, MID

@@ -121,7 +121,7 @@ class Light:
         else:
             row |= game.swaps << 8
             if game.limit:
-                row ^= game.elapsed // 500 << 20
+                row ^= (game.elapsed // 500 & 511) << 20
             if play.asked_at is not None:
                 row ^= self._others_pack().asks(play, now) << 18
         if game is not None and self.wheel != game.wheel:
@@ -158,6 +158,7 @@ class Light:
             if row < 0 or screen != PLAY or game.limit or play.colour != NONE or play.asked_at:
                 self._others_pack().fill_row(self._want, play, row < 0, row & 8, now)
                 if most == MOST:
+                    self._made = True
                     return None
                 self._part = ROW // _PART  # what is on the wheel may have to wait
             else:

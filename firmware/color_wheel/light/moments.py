@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is seen on the wheel for a moment after an event: loaded with the first one."""
+"""What is seen on the wheel for a moment after an event. Loaded ``ahead``."""
 
 from ..play import codes
 from .effects import ALL, set_level

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is seen on the wheel on any screen but play: loaded with the first of them."""
+"""What is seen on the wheel on any screen but play. Loaded with the first of them."""
 
 from ..play import codes, room
 from . import show

@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Where a game is taken up again: out of the save, or from attract through the menu."""
 
-from ..rules.game import LOST, PLAYING
-from . import chosen, codes
+from ..rules.game import PLAYING
+from . import chosen, codes, ends
 
 
 def take_up(table, now):
     """The game comes out of the save: at its end, or waiting for a press where a clock will run."""
     game = table.game
-    if game.limit == chosen.COUNTDOWN and game.result == PLAYING:
-        from .countdown import left
-
-        if left(table) <= 0:
-            game.lose()
+    if game.result == PLAYING and ends.is_out_of_time(table):
+        game.lose()
     if game.result != PLAYING and not game.counted:
         game.counted = True
         if game.swaps:  # the power went before its record was written
@@ -30,7 +27,7 @@ def take_up(table, now):
 def screen_of_game(table):
     """Where a game is taken up again: with a clock, that starts at the next press."""
     game = table.game
-    if game.result == LOST and game.over == 0:
+    if ends.is_lost(game):
         return codes.LOST
     if game.solved:
         return codes.ATTRACT

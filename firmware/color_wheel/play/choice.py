@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the cursor may go with a piece in hand: over its partners. Loaded at the first pick.
+"""Where the cursor may go with a piece in hand: over its partners. Loaded ``ahead``.
 
 OUT and IN choose which colour comes here, in rainbow order from the piece's own, and CW and CCW the
 next candidate of that colour, nearest first: never more than four steps, and 6.8 presses a swap in

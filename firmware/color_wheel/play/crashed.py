@@ -11,9 +11,11 @@ _HUNG = "The game hung for eight seconds."
 
 
 def keep(log, text):
-    """Add a crash to the log, if there is room. Raises what nvm raises."""
-    body = text.encode("utf-8")[-LONGEST:]
-    if log.usable and log.free > len(body) + 5:
+    """Add a crash to the log, as much of its end as leaves room for the next ones: each counts.
+    Raises what nvm raises."""
+    room = max(2, min(LONGEST, log.free // MOST - 4) & ~1)
+    if log.usable and room + 4 <= log.free:
+        body = text.encode("utf-8")[-room:]
         Writer(log).append_record(CRASH, body + b" " * (len(body) & 1))
 
 

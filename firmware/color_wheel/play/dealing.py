@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How games begin. Loaded with the first."""
+"""How games begin. Loaded ``ahead``, or with the first."""
 
 from ..rules.deal import RANDOM_BASE, RANDOM_SEEDS, deal
 from ..rules.game import Game

@@ -83,7 +83,6 @@ class Demo(Stage):
             self._wait = PICK_MS
         else:
             swap(self, now)
-            self.game.judge()
             self._wait = SWAP_MS
             if self.game.solved:
                 self._go_on(SHOWS, SHOW_MS, now)

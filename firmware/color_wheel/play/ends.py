@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What a swap or the clock has brought about: an end, or why a Rainbow is none yet. Loaded with the
-first swap."""
+"""What a swap or the clock has brought about: an end, or why a Rainbow is none yet. Loaded
+``ahead``, or with what asks for it."""
 
 from ..rules.game import LOST, PLAYING
 from ..rules.wheel import is_solved
-from . import codes
+from . import chosen, codes
 from .table import Table
 
 
@@ -18,7 +18,7 @@ def show_verdict(table, now):
     if game.result != PLAYING:
         if game.solved:
             screen = codes.WON
-        elif game.result == LOST and not game.over:
+        elif is_lost(game):
             screen = codes.LOST
     if screen != codes.PLAY:
         table.settle()
@@ -53,6 +53,20 @@ def _note(table):
     from . import noting
 
     noting.note(table)
+
+
+def is_out_of_time(table):
+    """Whether the time of the game's countdown is up: no swap taken back brings it back."""
+    if table.game.limit != chosen.COUNTDOWN:
+        return False
+    from .countdown import left
+
+    return left(table) <= 0
+
+
+def is_lost(game):
+    """Whether it ended so: by the clock, or at par and not played on."""
+    return game.result == LOST and (game.limit or not game.over)
 
 
 def time_out(table, now):

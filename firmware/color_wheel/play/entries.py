@@ -5,8 +5,10 @@ Loaded with the menu.
 Everything that names them reads ``ENTRIES``: the page, the bezel, the README.
 """
 
-from . import chosen, screens
+from ..rules.game import PLAYING
+from . import chosen, ends, screens
 from .chosen import COUNTS
+from .codes import ATTRACT, READY
 
 # Kinds of entry.
 DO = 0  # SELECT does the choice that the cursor is on
@@ -73,7 +75,8 @@ def offers(table, entry, choice):
             table.today is not None and table.settings["MENU"] != 0,
         )[choice]
     if entry == HISTORY and choice == OLD:
-        return table.previous is not None and table.match is None
+        old = table.previous  # in a match of its own it was not alone
+        return old is not None and table.match is None and old.who != chosen.HEAD_TO_HEAD
     if table.settings["MENU"] == 0:
         return False
     if entry == HISTORY and choice == HINT:
@@ -103,4 +106,10 @@ def dialled(choices):
 
 
 def _may_undo(table):
-    return table.game is not None and table.game.who == chosen.SOLO
+    game = table.game
+    if game is None or game.who != chosen.SOLO:
+        return False
+    if not game.limit:
+        return True
+    waits = table.left_at == READY or (table.left_at == ATTRACT and game.result == PLAYING)
+    return not waits and not ends.is_out_of_time(table)

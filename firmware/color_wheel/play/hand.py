@@ -8,7 +8,7 @@ from .cursor import step
 
 
 class Hand:
-    """Base of the styles of play."""
+    """Base of ``Table`` and ``Stage``."""
 
     def __init__(self, now, take_back):
         self.events = []

@@ -22,6 +22,8 @@ def look(table, now):
             table.tell(codes.IDLE, level)
         elif level == 0 and table.screen != codes.ATTRACT:
             table.empty_hands()
+            if table.colour != codes.NONE:
+                table.end_colour()
             table.enter(codes.ATTRACT, now)
     if table.screen == codes.ATTRACT:
         if table.idle == 2:

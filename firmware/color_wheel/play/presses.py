@@ -58,6 +58,7 @@ def _play(table, button, now):
     if table.provisional:
         table.settle()
     if button == SELECT:
+        table.before = table.cursor
         if table.picked == NONE:
             table.pick(now)
         else:
@@ -65,7 +66,7 @@ def _play(table, button, now):
             if table.cursor == table.picked:
                 table.drop()
             else:
-                swap(table, now)
+                swap(table, now, later=True)
     elif table.down & _BOTH == _BOTH and (button == OUT or button == IN):
         table.move(table.before, now)  # the first of the two was no step after all
         from . import spotlight

@@ -4,7 +4,7 @@
 Let go of whenever a screen is left: most never want it.
 """
 
-from . import chosen, codes, screens
+from . import chosen, codes, ends, screens
 from .presses import wake
 
 OK = "ok"
@@ -26,13 +26,16 @@ def restart(play, now):
 
 
 def _travel(play, way, now):
-    if play.screen not in (codes.PLAY, codes.WON, codes.LOST) or play.game.who != chosen.SOLO:
+    game = play.game
+    if play.screen not in (codes.PLAY, codes.WON, codes.LOST) or game.who != chosen.SOLO:
+        return "not-now"
+    if ends.is_out_of_time(play):
         return "not-now"
     wake(play)
     play.empty_hands()
     play.end_colour()
-    game = play.game
-    if not (game.redos if way == codes.REDO else game.swaps):
+    swaps = game.swaps
+    if not (game.redos if way == codes.REDO else swaps):
         return "empty"
     if way == codes.REDO:
         game.redo()
@@ -40,7 +43,7 @@ def _travel(play, way, now):
         game.undo()
         while way == codes.RESTART and game.swaps:
             game.undo()
-    play.tell(codes.CHANGED, way)
+    play.tell(codes.CHANGED, way, swaps)
     play.show_verdict(now)
     return OK
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Keeps what of the games survives a power cut: starts and every settled swap, undo and redo.
 
-A power cut loses nothing that was settled. The one exception is the erase when the log is full,
-once in some 25 deals and only at a deal: cut off in its 50 ms, the game that was just thrown away
-cannot be had back whole. Loaded when there is something to keep; ``resume`` reads it.
+A power cut loses nothing that was settled. The one exception is the log that is full, once in some
+25 deals, mostly at a deal, and is begun anew: cut off in the 50 ms of its erase or the few ms until
+all is written again, games, choices and records are lost. ``resume`` reads it.
 """
 
 from ..rules.game import NO_DEAL
@@ -60,6 +60,8 @@ class Save:
         self._match_kept = self._match_bytes()
         self._read_clock()
         self.refused = False
+        if play.game is None:  # what changes until the first deal is written with it, in a new log
+            log.end = len(log.nvm)
 
     def keep(self, events):
         """Keep what the events of play, all since the last call, say that is to be kept."""
@@ -70,6 +72,7 @@ class Save:
                     return
         except (OSError, ValueError, RuntimeError, MemoryError):  # play goes on without
             self.refused = True
+            self._log.end = len(self._log.nvm)  # there is a gap: begin anew, should it be possible
 
     def _keep(self, code, a, b):
         """Keep what one event says; False where there is no room for it."""
@@ -96,9 +99,9 @@ class Save:
         elif code == codes.CALLED and b > 1 and play.game.who == chosen.COOPERATIVE:
             self._writer.append(MARK, JOINED + b - 1)
         elif code == codes.CHANGED and a == codes.RESTART:
-            if self._log.free < 2 * play.game.redos:
+            if self._log.free < 2 * b:
                 return False
-            for _ in range(play.game.redos):
+            for _ in range(b):
                 self._writer.append(UNDO, 0)
         elif code == codes.CHANGED and a <= codes.OLD:
             self._writer.append((UNDO, REDO, OLD)[a], 0)
@@ -116,13 +119,15 @@ class Save:
         return True
 
     def _read_clock(self):
-        game = self._play.game
+        self._game = game = self._play.game
         self._seconds = game.elapsed // 1000 if game else 0
         self._extra = game.extra // 1000 if game else 0
 
     def _clock(self):
         """Add the seconds that have passed since the last entry, in words of up to 63."""
         game = self._play.game
+        if game is not self._game:
+            return  # it begins with the next event
         self._count(SECONDS, game.elapsed // 1000 - self._seconds)
         more = game.extra // 1000 - self._extra
         self._count(EXTRA if more > 0 else BURNT, abs(more))

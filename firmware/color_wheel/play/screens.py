@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The screens around play: what a press means there. Loaded at the first such press; a wheel that
-wakes up in the middle of a game does without.
-"""
+"""The screens around play: what a press means there. Loaded ``ahead``."""
 
 from adafruit_ticks import ticks_diff
 
@@ -15,6 +13,8 @@ DEAF_MS = 1000  # after an end presses are ignored
 def press(table, button, now):
     """A button went down on a screen other than play."""
     screen = table.screen
+    if button == SELECT:
+        table.pressed = NONE  # held on, it is not meant for what it leads to
     if is_deaf(table, now):
         table.pressed = NONE
     elif screen == codes.MENU:
@@ -92,6 +92,7 @@ def release_all(table, now):
 
 def enter_play(table, now):
     """The game begins; one that was laid out solved is over at once."""
+    table.before = table.cursor
     table.enter(codes.PLAY, now)
     if table.game.solved:
         table.show_verdict(now)
@@ -192,7 +193,7 @@ def resume(table, now):
     if table.left_at == codes.ATTRACT:
         from . import again
 
-        table.enter(again.screen_of_game(table), now)
+        table.enter(again.screen_of_game(table) or codes.WON, now)
     else:
         uncover(table, now)
 

@@ -21,8 +21,7 @@ class Standings:
         """The cursor buttons go through the players, SELECT begins a new match."""
         table = self._table
         if button == SELECT:
-            table.pressed = codes.NONE
-            if ticks_diff(now, table.entered) >= screens.DEAF_MS:
+            if not 0 <= ticks_diff(now, table.entered) < screens.DEAF_MS:
                 from . import dealing
 
                 dealing.start(table, now)

@@ -7,10 +7,10 @@ from .codes import NONE
 from .hand import Hand
 
 
-def swap(hand, now):
+def swap(hand, now, later=False):
     """Swap the piece in hand with the one under the cursor; False where that is refused.
 
-    What may be an end is left ``unjudged``, for a later frame: it is too much for one.
+    ``later``: what may be an end is left ``unjudged``, for another frame: it is much for one.
     """
     game = hand.game
     a = hand.picked
@@ -23,7 +23,7 @@ def swap(hand, now):
     before = bytes(groups)
     hand.picked = NONE
     game.swap(a, b, judge=False)
-    hand.unjudged = max(groups) <= 1 or (game.par and game.swaps == PAR)
+    hand.unjudged = later and (max(groups) <= 1 or (game.par and game.swaps == PAR))
     if not hand.unjudged:
         game.judge()
     hand.swapped_at = now

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The state machine of screens. No lights, no clock of its own, no I/O.
 
-Times are ticks in ms (mod 2**29) that the caller gives. What a game in play does not need is in
-packs: ``presses``, ``screens``, ``menu``, ``ends``, ``idle``.
+Times are ticks in ms (mod 2**29) that the caller gives. What a frame without a press does not need
+is in packs.
 """
 
 from adafruit_ticks import ticks_add, ticks_diff
