@@ -23,8 +23,8 @@ from typing import Any
 
 from color_wheel.play.codes import BUTTONS
 
-LONGEST_MESSAGE = 4096  # bytes from a tab
-LONGEST_LINE = 512  # characters; the link's own bound
+LONGEST_MESSAGE = 16384  # bytes from a tab: the analysis of a game of 999 swaps, and more
+LONGEST_LINE = 512  # characters; the link itself takes fewer
 
 
 def read(raw: str | bytes) -> dict[str, Any]:

@@ -117,6 +117,7 @@ class NvmStore:
             _lock(new)
             new.write(self.image)
             new.flush()
+            os.fsync(new.fileno())  # or a power cut of the host could leave an empty file
             os.replace(name, file)
         except BaseException:
             with suppress(OSError):  # what it holds may still wait to be written

@@ -47,7 +47,7 @@ const speaker = new Speaker(element("said"));
 const clock = new Clock(
   (text) => {
     setText("clock", text);
-    element("clock").hidden = !text;
+    showClock();
   },
   (n) => speaker.say(words.say("clock.left", { time: words.say(n < 60 ? "clock.seconds" : "clock.minutes", { n: n < 60 ? n : n / 60 }) })),
 );
@@ -69,6 +69,7 @@ let players = null;
 let boardBox = null;
 let askPanel = null;
 let analysis = null;
+let today = ""; // the date that the device was told
 
 /** Draw at the next frame of the screen; does nothing at all while nothing arrives. */
 function draw() {
@@ -82,11 +83,23 @@ function draw() {
   });
 }
 
+/** The device has no calendar; a page left open past midnight tells it the new day. */
+function tellDate() {
+  today = localDate();
+  device.send(`date ${today}`);
+}
+
+/** In the lesson the clock is that of a game that waits, or runs on unseen. */
+function showClock() {
+  element("clock").hidden = !clock.told || link.state.screen === "lesson";
+}
+
 function show() {
   const { state } = link;
   const active = document.activeElement;
   stale = false;
-  clock.set(state.screen === "lesson" ? null : state.clock); // of a game that waits
+  clock.set(state.clock);
+  showClock();
   if (wheel) {
     const marks = labels(words, state);
     if (boardBox?.used && connected) wheel.drawFrame(mirror(link, wheel.board, words.table.menu.entries));
@@ -139,7 +152,7 @@ const device = plug({
   line(text) {
     const events = link.take(text);
     if (!events) return;
-    if (!watching && text.includes('"color-wheel"')) device.send(`date ${localDate()}`); // it has no calendar
+    if (!watching && (text.includes('"color-wheel"') || today !== localDate())) tellDate();
     teller.events(events);
     if (events.some(([code]) => code === "dealt")) askPanel?.clear(); // it was of another game
     if (events.some(([code]) => code === "swapped")) welcomed();

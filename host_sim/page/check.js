@@ -2,6 +2,7 @@
 /** What is wrong with a position, in the words of the command line. The device only says that it is. */
 
 const COLOURS = "ROYGCBP";
+const LONGEST_LOADED = 200; // characters of what the link takes in one line
 const LONGEST = 40; // characters that are shown of a foreign text
 
 /** A foreign text, short and between quotes. */
@@ -55,6 +56,7 @@ const isForeign = (text) => /^[0-9A-TV-Z]{6}$/i.test(text) && !/^[1IL]/i.test(te
 
 /** What to say of a text that is to be loaded; "" when nothing is wrong as far as one can see here. */
 export function loadFault(text, words) {
+  if (text.length > LONGEST_LOADED) return words.notPossible(words.say("reasons.too-long"));
   if (isForeign(text)) return words.notPossible(words.say("deal-faults.version", { text: shown(text) }));
   const faults = isPosition(text) ? positionFaults(text, words) : [];
   return faults.length ? words.notPossible(`${faults.join("; ")}.`) : "";

@@ -110,6 +110,8 @@ export function listenPad(presses, elements) {
         if (!event.repeat) presses.hold(button, event.code);
       }
     });
+    // Firefox clicks when Space comes up, whatever became of its way down.
+    element.addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
     // A screen reader clicks without pointer or key.
     element.addEventListener("click", (event) => event.detail === 0 && presses.tap(button));
   }

@@ -156,16 +156,21 @@ export class Link {
     return { together: COLOURS.length - apart.length, apart };
   }
 
+  /** How many play: the device says it only where they are several. */
+  get seats() {
+    return this.plays("solo") ? 1 : this.state.seats;
+  }
+
   /** The game so far as a record, "" when there is none. */
   record() {
-    const { deal, start, takebacks, helped, result, style, seats, clock } = this.state;
+    const { deal, start, takebacks, helped, result, style, clock } = this.state;
     if (!start || this.hidden) return "";
     const timed = clock && !clock.down && !clock.runs; // while it runs, nobody knows it to the ms
     return [
       "color-wheel: 1",
       deal ? `deal: ${deal}` : `position: ${start}`,
       `style: ${style}`,
-      `seats: ${seats}`,
+      `seats: ${this.seats}`,
       `moves: ${this.moves.join(" ")}`.trim(),
       `take-backs: ${takebacks}`,
       `helped: ${helped ? "yes" : "no"}`,
@@ -206,7 +211,9 @@ export function pasted(text) {
 /** The same of the lines of a record, a Map. What has no style is a game of one alone, in 27 swaps. */
 function recorded(values) {
   const load = values.get("deal") ?? values.get("position");
-  const moves = (values.get("moves") ?? "").toLowerCase().split(/[\s,]+/).filter(Boolean);
+  // A move may bear when it was made and by whom: 3m-7a@1200/1.
+  const texts = (values.get("moves") ?? "").toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const moves = texts.map((text) => text.replace(/(@\d+)?(\/\d+)?$/, ""));
   const [style, seats] = [values.get("style") || "solo+par", Number(values.get("seats"))];
   const wrong = moves.findIndex((move) => !MOVE.test(move));
   if (!load) return { fault: "no-start" };

@@ -76,7 +76,7 @@ export class Stats {
     const { state, moves, seen } = this.link;
     if (seen.dealt !== this.dealt && state.start) this.borrow(state.start);
     this.dealt = seen.dealt;
-    const { deal, start, style, swaps, result, takebacks, helped, seats, clock } = state;
+    const { deal, start, style, swaps, result, takebacks, helped, clock } = state;
     if (!state.position) return; // the device has not told all yet
     if (["attract", "lesson"].includes(state.screen)) this.playing = false;
     else if (result === "playing") {
@@ -87,7 +87,7 @@ export class Stats {
     this.playing = false;
     const games = read(GAMES, []);
     const game = {
-      ended: new Date().toISOString(), deal, start, style, seats, swaps, result, takebacks, helped,
+      ended: new Date().toISOString(), deal, start, style, seats: this.link.seats, swaps, result, takebacks, helped,
       ms: clock && !clock.down ? clock.ms : null, moves: moves.join(" "),
       ...(read(LOADED, []).includes(`${start} ${moves[0]}`) ? { loaded: true } : {}),
     };

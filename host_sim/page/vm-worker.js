@@ -13,7 +13,7 @@ const BOOT_MS = 1000; // from a reset until the firmware runs again
 const FROZEN_MS = 4000; // behind by more, the page was asleep: its time is made up for in pieces
 const MOST_PIECES = 900; // an hour; a longer sleep stands still
 const TAIL = 200; // lines of the console that a new tab is shown
-const LONGEST_LINE = 512; // characters; the link's own bound
+const LONGEST_LINE = 512; // characters; the link itself takes fewer
 const LONGEST_NAME = 20;
 
 let channel, device, buttons;

@@ -78,3 +78,22 @@ def test_what_is_not_there_cannot_be_copied(feed: Feed, open_page: Open) -> None
         assert page.locator(BUTTON.format(f"{name}-text")).is_enabled() == there
         assert bool(page.input_value(f"#{name}-text")) == there
     assert page.get_attribute("#deal-text", "placeholder") == "none: put up by hand"
+
+
+def test_a_record_with_times_and_seats_is_taken(feed: Feed, open_page: Open) -> None:
+    """``MOVE@ms/seat``, as the command line writes and reads it."""
+    page = over(feed, open_page, deal="316")
+    page.click("#texts")
+    page.fill("#paste-text", "color-wheel: 1\ndeal: 316\nmoves: 2h-8a@1200/1 3m-7a@5 1h-2h/3")
+    page.click("#load")
+    eventually(page, lambda: loads(feed) == ["316"])
+
+
+def test_a_text_too_long_for_the_wheel_is_told_so(feed: Feed, open_page: Open) -> None:
+    page = over(feed, open_page, deal="316")
+    page.click("#texts")
+    page.fill("#paste-text", "color-wheel: 1\ndeal: " + "A" * 5000)
+    page.click("#load")
+    expect(page.locator("#texts-say")).to_contain_text("too long")
+    assert loads(feed) == []
+    assert page.evaluate("document.body.dataset.connected") == "true"

@@ -3,6 +3,7 @@
 
 import json
 import re
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from color_wheel.play.entries import ENTRIES as MENU
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import DEALS, Faults, Feed, shot
-from tests.page.steps import Open, shown, until, wait
+from tests.page.steps import Open, eventually, shown, until, wait
 
 POSITION = DEALS[0]["position"]
 CHOSEN = {
@@ -225,3 +226,42 @@ def test_a_record_tells_the_style(feed: Feed, open_page: Open) -> None:
     wait(page, cursor="1h")
     page.click("#texts")
     assert "time: 187450" in page.input_value("#record-text").splitlines()
+
+
+def test_a_countdown_runs_on_behind_the_lesson(feed: Feed, open_page: Open) -> None:
+    """The device has nothing to tell when it comes back: its clock never stood."""
+    page = begin(feed, open_page, style="solo+countdown", clock=clock(120_000, down=True))
+    time = page.locator("#clock")
+    expect(time).to_have_text(re.compile("^(2:00|1:5[0-9])$"))
+    feed.say(screen="lesson")
+    expect(time).to_be_hidden()
+    page.clock.run_for(40_000)
+    expect(time).to_be_hidden()
+    feed.say(screen="play")
+    expect(time).to_be_visible()
+    expect(time).to_have_text(re.compile("^1:(20|1[0-9])$"))
+
+
+def test_a_solo_game_after_one_of_four_is_of_one(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page, style="cooperative+par", seats=4)
+    feed.say(style="solo+par", cursor="1h")  # seats are told where they are several
+    wait(page, cursor="1h")
+    page.click("#texts")
+    assert "seats: 1" in page.input_value("#record-text").splitlines()
+
+
+def test_a_page_that_is_left_open_tells_the_new_day(feed: Feed, open_page: Open) -> None:
+    page = begin(feed, open_page, style="solo+par", clock=None)
+
+    def days() -> list[str]:
+        return [str(told)[5:] for told in feed.recorder.told if str(told).startswith("date ")]
+
+    eventually(page, lambda: len(days()) == 1)
+    page.clock.fast_forward("24:00:00")
+    feed.say(cursor="1h")
+    eventually(page, lambda: len(days()) == 2)
+    first, second = [date.fromisoformat(day) for day in days()]
+    assert second - first == timedelta(days=1)
+    feed.say(cursor="2h")
+    wait(page, cursor="2h")
+    assert len(days()) == 2
