@@ -214,12 +214,19 @@ def test_whether_the_27th_swap_ends_it_is_the_same_for_all():
         assert hands.play.game.par == bool(par)
 
 
-def test_after_the_standings_a_press_begins_another_match():
+def at_standings():
+    """Hands at the end of a match of two."""
     hands = begin()
     for _ in range(2):
         go(hands)
         win(hands)
         hands.tap(SELECT)
+    assert hands.play.screen == STANDINGS
+    return hands
+
+
+def test_after_the_standings_a_press_begins_another_match():
+    hands = at_standings()
     hands.tap(BACK)
     assert hands.play.screen == ATTRACT
     hands.tap(SELECT)
@@ -227,13 +234,7 @@ def test_after_the_standings_a_press_begins_another_match():
 
 
 def test_the_standings_are_deaf_for_a_second():
-    hands = begin()
-    for _ in range(2):
-        go(hands)
-        win(hands)
-        hands.tap(SELECT)
-    play = hands.play
-    assert play.screen == STANDINGS
+    play = at_standings().play
     since = play.entered
     play.stage.press(SELECT, since + 999)
     assert play.screen == STANDINGS
@@ -246,13 +247,7 @@ def test_the_standings_are_deaf_for_a_second():
 
 def test_the_standings_hear_again_after_days():
     """Ticks wrap after 6.2 days; from half of that on a difference is negative."""
-    hands = begin()
-    for _ in range(2):
-        go(hands)
-        win(hands)
-        hands.tap(SELECT)
-    play = hands.play
-    assert play.screen == STANDINGS
+    play = at_standings().play
     play.stage.press(SELECT, play.entered + (1 << 28) + 5000)
     assert play.screen == READY
 

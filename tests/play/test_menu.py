@@ -22,6 +22,7 @@ from color_wheel.rules.check import parse_position
 
 from tests.play.hands import Hands
 from tests.play.test_cursor import HANDMADE
+from tests.play.test_remote import out_of_time
 from tests.play.test_styles import NEARLY
 
 START = parse_position(HANDMADE)
@@ -385,11 +386,8 @@ def test_nothing_is_taken_back_in_a_game_whose_clock_waits_for_a_press(limit):
 
 
 def test_nothing_is_taken_back_when_the_time_is_up():
-    hands = Hands(COUNTDOWN_S=30)
-    hands.play.chosen[chosen.LIMIT] = chosen.COUNTDOWN
-    hands.begin(START)
-    hands.swap(0, 31)
-    hands.wait(32_000)
+    hands = out_of_time()
+    hands.wait(1100)  # deaf so long
     hands.open_menu()
     assert hands.play.left_at == LOST
     assert not BACKWARD & set(offered(hands))
